@@ -65,7 +65,7 @@ const MESSAGES: readonly Message[] = [
     'S8.12',
     'you can no longer bid',
     'page',
-    'core/offers/web/supplier-page/pages/over-page.tsx',
+    'core/offers/web/supplier-page/pages/closed-link-page.tsx',
     'core/offers/web/supplier-page/pages/pib-step.test.tsx',
     {
       written: phrases,
@@ -108,7 +108,7 @@ const MESSAGES: readonly Message[] = [
     'S8.17',
     'Failed to download file',
     'toast',
-    'platform/web/lib/http/download-or-say.ts',
+    'platform/web/lib/http/download-or-show-failure.ts',
     'platform/web/kit/attachments/file-links.test.tsx',
   ),
   row(
@@ -252,7 +252,7 @@ describe('every message of specification §8', () => {
   it.each(MESSAGES)('$id $says ($as)', ({ id, says, as, written, raised, by, seen }) => {
     expect(file(written)).toContain(says);
     expect(file(raised)).toContain(by);
-    if (as === 'toast') expect(file(raised)).toMatch(/toasts?\.add\(|effects\.toast\(|sayFailed\(/);
+    if (as === 'toast') expect(file(raised)).toMatch(/toasts?\.add\(|effects\.toast\(|showWriteFailure\(/);
     const test = file(seen);
     expect(test).toMatch(new RegExp(`(?:'|// )[^'\\n]*${id.replace('.', '\\.')}\\b`));
   });

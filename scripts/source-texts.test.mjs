@@ -7,7 +7,8 @@ import { placesOf, shownForms } from './text-places.mjs';
 
 /** Sources whose texts are intentionally in no catalogue, with the reason. */
 const APART = {
-  'platform/web/shell/frame/start.tsx': 'is said when no catalogue could be loaded, in two languages at once',
+  'platform/web/shell/frame/start-page.tsx':
+    'is said when no catalogue could be loaded, in two languages at once',
   'platform/web/ui/ui-texts.ts':
     'what a primitive says outside of the application: shell-texts.ts has them all',
   'platform/web/ui/toast-host.tsx': 'names of the browser',
@@ -120,7 +121,7 @@ it('headings of columns, tabs and buttons are short enough in every language', {
 
 it.each([
   ['button', 'const A = () => <Button><Trans>Send it</Trans></Button>'],
-  ['button', 'const A = () => <OffButton icon={x}>{b ? t`Send it` : null}</OffButton>'],
+  ['button', 'const A = () => <DisabledButton icon={x}>{b ? t`Send it` : null}</DisabledButton>'],
   ['button', 'const A = () => <ConfirmDialog confirmLabel={t`Send it`} />'],
   ['button', 'const W = { a: msg`Send it` }; const A = ({ k }) => <Button>{i18n._(W[k])}</Button>'],
   ['button', "const F = { a: { place: 'head', label: msg`Send it`, history: h } };"],

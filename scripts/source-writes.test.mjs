@@ -67,7 +67,7 @@ it.each([
     0,
   ],
   ['async function f() { try { await write(); } catch (error) { setFailure(failureText(error)); } }', 1],
-  ['const a = useMutation({ mutationFn, onError: (e) => sayFailed(e) })', 0],
+  ['const a = useMutation({ mutationFn, onError: (e) => showWriteFailure(e) })', 0],
   ['const a = useMutation({ mutationFn }); const b = <WriteFailure error={a.error} />', 0],
   ['const q = useQuery(one); const failure = q.error && failureOf(q.error)', 0],
 ])('finds in %s %i faults', (code, count) => {
@@ -117,7 +117,8 @@ const SILENT = {
     'the dialog of the import that gets it shows the failure',
   'modules/best-split/web/best-split.tsx: PUT purchases/{id}/award-plans/{plan_id}/take':
     '`make` of the comparison, which gets it, says the failure',
-  'core/support/web/use-writer.ts: POST auth/me': 'it reads who writes, which the server knows by itself',
+  'core/support/web/use-support-sender.ts: POST auth/me':
+    'it reads who writes, which the server knows by itself',
 };
 
 it('every write goes a way that says its failure, or stands among those that are silent for a reason', {
@@ -145,8 +146,8 @@ describe('a write is followed to whoever says its failure', () => {
   const said = [
     'function Page() { useMutation({ mutationFn: write }); }',
     'function Page() { void writes.run("write", write); }',
-    'function Page() { return <Button onClick={() => write().catch((e) => sayFailed(e))} />; }',
-    'async function f() { try { await write(); } catch (e) { sayFailed(e); } }',
+    'function Page() { return <Button onClick={() => write().catch((e) => showWriteFailure(e))} />; }',
+    'async function f() { try { await write(); } catch (e) { showWriteFailure(e); } }',
     'async function f() { try { await write(); } catch (error) { setFailure(error); } } const b = <WriteFailure />;',
     'async function save() { try { await write(); } catch (e) { throw e; } } useContractForm({ send: save });',
   ];

@@ -15,10 +15,10 @@ const TAKERS = new Set(['mutationFn', 'call', 'queryFn', 'send', 'save', 'write'
 /** Helpers that execute a write and show its failure; one-message.test.tsx tests each of them. */
 const RUNNERS = new Set(['run', 'enqueue']);
 /** Functions that show that a write failed, each of which checks whether it was already shown. */
-export const SAYS = /\b(sayFailed|unsaid|refuse|failed|uploadFailureText)\b/;
+export const SAYS = /\b(showWriteFailure|unreportedFailureText|refuse|failed|uploadFailureText)\b/;
 /** A stored failure, which is shown in place. */
 const KEEPS = /\b(set[A-Z]\w*|fail|explain)\((error|\{)/;
-const SHOWS = /\b(WriteFailure|unsaid)\b/;
+const SHOWS = /\b(WriteFailure|unreportedFailureText)\b/;
 
 const nameOf = (node) => node?.name ?? node?.property?.name;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '#app/api.ts';
-import { countedBy } from '#core/purchase/rules/money/counted.ts';
+import { parseCountedStatus } from '#core/purchase/rules/money/counted-status.ts';
 import { GROUP_BY } from '#core/statistics/rules/periods.ts';
 import { statisticsQuery } from '#core/statistics/wire/statistics.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
@@ -61,7 +61,7 @@ describe('filter shapes', () => {
       no_value: '1',
       customer: 0,
     });
-    expect([GROUP_BY.DAY, countedBy(defaults.status)]).toEqual([1, 'confirmed']);
-    expect(countedBy('confirmed')).toBe(countedBy(''));
+    expect([GROUP_BY.DAY, parseCountedStatus(defaults.status)]).toEqual([1, 'confirmed']);
+    expect(parseCountedStatus('confirmed')).toBe(parseCountedStatus(''));
   });
 });

@@ -12,7 +12,7 @@ const ELSEWHERE: readonly string[] = [
   'POST suppliers/import/check body.rows[].cells{}',
   'POST categories/import body.rows[].cells{}',
   'POST categories/import/check body.rows[].cells{}',
-  // core/affiliates/server/actions/invite.ts checks each address, so that valid ones are invited beside invalid ones.
+  // core/affiliates/server/actions/invite-companies.ts checks each address, so that valid ones are invited beside invalid ones.
   'POST affiliate body.email',
   'POST affiliate body.email[]',
   // Several domains in one text, which is split first: `domains` in sso.ts.

@@ -4,13 +4,13 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { api } from '#app/api.ts';
-import { mountOneClick } from '#core/affiliates/server/one-click.ts';
+import { mountOneClickUnsubscribe } from '#core/affiliates/server/one-click-unsubscribe.ts';
 import { mountApiPages } from '#core/integrations/server/api-docs/api-pages.ts';
-import { mountKeys } from '#core/moderation/server/mount-keys.ts';
+import { mountPublicKeys } from '#core/moderation/server/mount-public-keys.ts';
 import { mountVerify } from '#modules/proofs/server/verify/mount-verify.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { PUBLIC_BODY_MAX } from '#platform/server/http/bodies/body-limits.ts';
-import { readJson } from '#platform/server/http/bodies/read-json.ts';
+import { installJsonParser } from '#platform/server/http/bodies/install-json-parser.ts';
 import { BUILD_HEADER, readBuildId } from '#platform/server/http/build-id.ts';
 import {
   ARRIVAL_LIMITS,
@@ -24,7 +24,7 @@ import { mountRoutes } from '#platform/server/http/mount.ts';
 import { replyWithProblem } from '#platform/server/http/problem.ts';
 import { mountRateLimit } from '#platform/server/http/rate-limit.ts';
 import { type LoadLimits, shedLoad } from '#platform/server/http/shed-load.ts';
-import { ignoreWhatIsNoAddress } from '#platform/server/http/trust-proxy.ts';
+import { dropInvalidProxyAddresses } from '#platform/server/http/trust-proxy.ts';
 import { mountWeb } from '#platform/server/http/web.ts';
 import { REQUEST_ID_HEADER } from '#platform/server/request-id.ts';
 import { mountOutboxPages } from './dev/outbox-pages.ts';
@@ -75,8 +75,8 @@ export async function buildApp(
   app.setErrorHandler(replyWithProblem);
   // A page of another site can post text/plain with a user's cookies; no route reads it (fact 3, item 61).
   app.removeContentTypeParser('text/plain');
-  readJson(app, platform);
-  ignoreWhatIsNoAddress(app);
+  installJsonParser(app, platform);
+  dropInvalidProxyAddresses(app);
   endIdleConnections(app);
   await app.register(helmet, {
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
@@ -111,9 +111,9 @@ export async function buildApp(
   mountRoutes(app, platform, routes, api);
   await mountApiPages(app, config, routes, api);
   mountOutboxPages(app, platform);
-  await mountOneClick(app, platform);
+  await mountOneClickUnsubscribe(app, platform);
   mountInstallable(app, platform);
-  mountKeys(app, platform);
+  mountPublicKeys(app, platform);
   mountVerify(app, platform);
   await mountWeb(app);
   return app;

@@ -15,7 +15,7 @@ import { type Db, openDb, openPool } from '#platform/server/db/client.ts';
 import { ownsHistory } from '#platform/server/db/grant-product.ts';
 import { prepareSchema } from '#platform/server/db/prepare-schema.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
-import { mayForget } from '#platform/server/personal-data/forget-texts.ts';
+import { allowTextErasure } from '#platform/server/personal-data/erase-texts.ts';
 import { openSigner } from '#platform/server/signing/signing-key.ts';
 import { productSources, textOf } from '#scripts/floors.mjs';
 import { MIGRATIONS } from './test-support/global-setup.ts';
@@ -221,7 +221,7 @@ describe('the role of the product, where another role owns the tables', () => {
     );
     const forget = (statement: string) =>
       product.transaction().execute(async (trx) => {
-        await mayForget(trx, ['zlata zlatić'], `Former user ${id}`);
+        await allowTextErasure(trx, ['zlata zlatić'], `Former user ${id}`);
         await run(statement, trx as never);
       });
     for (const table of ['events', 'audit_events']) {

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '#app/api.ts';
-import { entryOf } from '#core/audit/server/audit-entry.ts';
-import { auditWords } from '#core/audit/words/audit-fields.ts';
+import { presentAuditEntry } from '#core/audit/server/audit-entry.ts';
+import { auditTexts } from '#core/audit/words/audit-fields.ts';
 import { refusedArrival, uploadedInvoice } from '#core/e-invoices/server/incoming.test-support.ts';
 import { policyDraft } from '#core/policies/server/policies.test-support.ts';
 import { supplierRecordFiles } from '#modules/supplier-record/server/files.test-support.ts';
@@ -24,11 +24,11 @@ import { seedBudgets } from './seed/seed-budgets.ts';
 import { seedDocuments } from './seed/seed-documents.ts';
 import { seedReceipts } from './seed/seed-fulfilment.ts';
 import { seedMarketplace } from './seed/seed-marketplace.ts';
+import { seedPassedDeadlines } from './seed/seed-passed-deadlines.ts';
 import { seedPayments } from './seed/seed-payments.ts';
 import { seedPremium } from './seed/seed-premium.ts';
 import { seedPurchases } from './seed/seed-purchases.ts';
-import { seedPassedDeadlines } from './seed/seed-record.ts';
-import { type Caller, pathOf, withServer } from './test-support/server.ts';
+import { type Caller, fillCallPath, withServer } from './test-support/server.ts';
 
 /**
  * Compares the export of every list with the list: same rows, order, users and filters. A list whose export is missing
@@ -327,8 +327,8 @@ const pathsOf = async (key: FileOfList) => {
   return {
     call: who === 'nobody' ? server.anonymous : await server.as(who),
     query,
-    file: pathOf(key, params),
-    list: pathOf(spec.list as CallKey, params),
+    file: fillCallPath(key, params),
+    list: fillCallPath(spec.list as CallKey, params),
   };
 };
 
@@ -422,7 +422,7 @@ describe('the filters of a file in the log', () => {
   it.each(LANGUAGES)('have labels and values in the reader’s language: %s', (lang) => {
     const i18n = phrases(lang);
     const texts = new Set<string>();
-    const { field: label, value } = auditWords((message) => {
+    const { field: label, value } = auditTexts((message) => {
       const text = i18n._(message);
       texts.add(text);
       // The first value of a history entry is capitalized.
@@ -470,7 +470,7 @@ describe('the filters of a file in the log', () => {
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirstOrThrow();
-      const entry = entryOf(logged as Parameters<typeof entryOf>[0]);
+      const entry = presentAuditEntry(logged as Parameters<typeof presentAuditEntry>[0]);
       expect(Object.fromEntries(entry.details.map((one) => [one.field, one.value]))).toMatchObject(details);
     }
   });
@@ -480,7 +480,7 @@ describe('whose rows, and which of their columns', () => {
   it('none of another company: its owner’s files are as empty as its lists', async () => {
     const stranger = await server.as('both@demo.test');
     for (const key of KEYS.filter((one) => CASES[one].who === OWNER && CASES[one].id === undefined)) {
-      const { status, content } = await fileOf(stranger, pathOf(key), { format: 'csv' });
+      const { status, content } = await fileOf(stranger, fillCallPath(key), { format: 'csv' });
       expect([key, status]).toEqual([key, 200]);
       const cells = parseCsv(content.toString('utf8')).slice(1).flat();
       expect(cells.filter((cell) => cell.includes(MARK) || cell.includes('HYPERLINK'))).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORY_COLUMNS } from '#core/categories/server/category-sheet.ts';
 import { SUPPLIER_COLUMNS } from '#core/suppliers/server/import/supplier-sheet.ts';
-import { headingsIn, recognise } from '#platform/server/import/import-column.ts';
+import { headingsIn, recogniseColumns } from '#platform/server/import/import-column.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 
 const PAIRS =
@@ -30,12 +30,13 @@ describe.each([
       ...(language === 'ru' ? [] : [headings.map(withoutMarks)]),
       ...(['sr_latin', 'ba'].includes(language) ? [headings.map(inCyrillic)] : []),
     ];
-    for (const spelling of spellings) expect(recognise(columns, spelling), spelling.join()).toEqual(keys);
+    for (const spelling of spellings)
+      expect(recogniseColumns(columns, spelling), spelling.join()).toEqual(keys);
   });
 
   it('by each of their other names', () => {
     for (const { key, aliases = [] } of columns)
-      for (const alias of aliases) expect(recognise(columns, [alias]), alias).toEqual([key]);
+      for (const alias of aliases) expect(recogniseColumns(columns, [alias]), alias).toEqual([key]);
   });
 });
 
@@ -47,5 +48,5 @@ it.each([
   ['UID-Nummer', 'pib'],
   ['ИНН', 'pib'],
 ])('%s means %s', (heading, key) => {
-  expect(recognise(SUPPLIER_COLUMNS, [heading])).toEqual([key]);
+  expect(recogniseColumns(SUPPLIER_COLUMNS, [heading])).toEqual([key]);
 });

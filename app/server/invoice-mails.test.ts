@@ -27,7 +27,7 @@ import { placesOf } from '#core/personal-data/server/personal-data.test-support.
 import type { PersonRecords } from '#core/personal-data/wire.ts';
 import { openDb, openPool } from '#platform/server/db/client.ts';
 import { CERTIFICATE, CERTIFICATE_KEY } from '#platform/server/mail-in/certificate.test-support.ts';
-import { mailInPlace } from '#platform/server/mail-in/mail-place.ts';
+import { mailInConfig } from '#platform/server/mail-in/mail-in-config.ts';
 import { type SentMail, sendMail } from '#platform/server/mail-in/send-mail.test-support.ts';
 import type { Receiver } from '#platform/server/mail-in/smtp-receiver.ts';
 import type { Problem } from '#platform/shared/wire/common.ts';
@@ -370,7 +370,7 @@ describe('the receiver', () => {
     const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
     writeFileSync(cert, CERTIFICATE);
     writeFileSync(key, CERTIFICATE_KEY);
-    const mailIn = mailInPlace({
+    const mailIn = mailInConfig({
       INVOICE_MAIL_DOMAIN: MAIL_DOMAIN,
       INVOICE_MAIL_PORT: 0,
       INVOICE_MAIL_TLS_CERT: cert,
@@ -562,12 +562,12 @@ describe('the address', () => {
 
   it('cannot be served where the port is taken or the certificate cannot be read', async () => {
     const startWith = (more: Record<string, string>) => {
-      const mailIn = mailInPlace({ INVOICE_MAIL_DOMAIN: MAIL_DOMAIN, INVOICE_MAIL_PORT: 0, ...more });
+      const mailIn = mailInConfig({ INVOICE_MAIL_DOMAIN: MAIL_DOMAIN, INVOICE_MAIL_PORT: 0, ...more });
       return startInvoiceMails({ ...server.platform, config: { ...server.platform.config, mailIn } }, log);
     };
     const taken = {
       ...server.platform.config,
-      mailIn: mailInPlace({ INVOICE_MAIL_DOMAIN: MAIL_DOMAIN, INVOICE_MAIL_PORT: receiver.port }),
+      mailIn: mailInConfig({ INVOICE_MAIL_DOMAIN: MAIL_DOMAIN, INVOICE_MAIL_PORT: receiver.port }),
     };
     await expect(startInvoiceMails({ ...server.platform, config: taken }, log)).rejects.toThrow(
       /^INVOICE_MAIL_PORT: \d+ is taken/,

@@ -1,15 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { createSecureContext } from 'node:tls';
 import type { FastifyBaseLogger } from 'fastify';
-import { recordLargeMail, takeMail } from '#core/e-invoices/server/actions/take-mail.ts';
+import {
+  receiveInvoiceMail,
+  recordOversizedMail,
+} from '#core/e-invoices/server/actions/receive-invoice-mail.ts';
 import { findMailbox, type Mailbox } from '#core/e-invoices/server/mail/mailbox.read.ts';
 import { ConfigError } from '#platform/server/config.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { errorText } from '#platform/server/errors.ts';
 import type { ReceiverLimits } from '#platform/server/mail-in/bounds.ts';
-import type { MailInPlace } from '#platform/server/mail-in/mail-place.ts';
+import type { MailInConfig } from '#platform/server/mail-in/mail-in-config.ts';
 import { MailRefusal } from '#platform/server/mail-in/mail-refusal.ts';
-import { mayBeMailbox } from '#platform/server/mail-in/mailbox-name.ts';
+import { isMailboxName } from '#platform/server/mail-in/mailbox-name.ts';
 import { type Mailboxes, type Receiver, startReceiver } from '#platform/server/mail-in/smtp-receiver.ts';
 
 /** Starts receiving e-invoices by mail if the installation configures a domain for them (ADR 0123). */
@@ -22,14 +25,14 @@ export async function startInvoiceMails(
   if (mailIn === undefined) return undefined;
   const boxes: Mailboxes<Mailbox> = {
     find: async (local) => {
-      const box = mayBeMailbox(local) ? await findMailbox(platform.db, local) : undefined;
+      const box = isMailboxName(local) ? await findMailbox(platform.db, local) : undefined;
       if (box && !box.open)
         throw new MailRefusal(450, '4.2.1', 'This address takes no e-invoices at present.');
       return box;
     },
     keyOf: ({ company_id }) => String(company_id),
-    take: (box, mail) => takeMail(platform, log, box, mail),
-    tooLarge: (box, mail) => recordLargeMail(platform, box, mail),
+    take: (box, mail) => receiveInvoiceMail(platform, log, box, mail),
+    tooLarge: (box, mail) => recordOversizedMail(platform, box, mail),
   };
   const { domain, host, port } = mailIn;
   const tls = await readTls(mailIn);
@@ -38,7 +41,7 @@ export async function startInvoiceMails(
   });
 }
 
-async function readTls({ tls }: MailInPlace) {
+async function readTls({ tls }: MailInConfig) {
   if (tls === undefined) return undefined;
   const read = (name: string, path: string) =>
     readFile(path).catch((error: unknown) => {
@@ -55,7 +58,7 @@ async function readTls({ tls }: MailInPlace) {
 }
 
 /** Returns an error that explains why the product cannot listen on this address. */
-function refusalOf(error: unknown, { host, port }: MailInPlace): unknown {
+function refusalOf(error: unknown, { host, port }: MailInConfig): unknown {
   const code = errorText(error, 'code');
   if (code === 'EADDRINUSE')
     return new ConfigError(`INVOICE_MAIL_PORT: ${port} is taken by another program; give another one`);

@@ -1,11 +1,11 @@
-import { type Config, ConfigError, demandPasswordCost, readConfig } from '#platform/server/config.ts';
+import { type Config, ConfigError, readConfig, requirePasswordCost } from '#platform/server/config.ts';
 import { openStorage } from '#platform/server/files/open-storage.ts';
-import { demandFreePort } from '#platform/server/http/free-port.ts';
+import { requireFreePort } from '#platform/server/http/free-port.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { DatabaseStartError } from '#platform/server/postgres/start-error.ts';
 import { CommandError } from './command-error.ts';
 import { migrationsFolder } from './migrations-folder.ts';
-import { describeStart } from './start-message.ts';
+import { startMessageLines } from './start-message.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -43,8 +43,8 @@ async function command(name: string, args: readonly string[]): Promise<void> {
  * start run first.
  */
 async function start(config: Config) {
-  demandPasswordCost(config);
-  if (config.role !== 'worker') await demandFreePort(config);
+  requirePasswordCost(config);
+  if (config.role !== 'worker') await requireFreePort(config);
   const storage = await openStorage(config);
   let loading: Promise<typeof import('./product.ts')> | undefined;
   const load = () => {
@@ -98,7 +98,7 @@ async function main(): Promise<void> {
   );
   // Signal handlers are installed before these lines are printed, because a supervisor may stop the product as soon as
   // it reads them.
-  for (const line of describeStart(config, running)) say(line);
+  for (const line of startMessageLines(config, running)) say(line);
 }
 
 main().catch(fail);

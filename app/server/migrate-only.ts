@@ -1,6 +1,6 @@
 import pino from 'pino';
 import type { Config } from '#platform/server/config.ts';
-import { demandDirect } from '#platform/server/db/check-places.ts';
+import { requireDirectConnection } from '#platform/server/db/check-databases.ts';
 import { openPool } from '#platform/server/db/client.ts';
 import { prepareSchema } from '#platform/server/db/prepare-schema.ts';
 import { migrationsFolder } from './migrations-folder.ts';
@@ -10,7 +10,10 @@ export async function migrateOnly(config: Config, migrations = migrationsFolder(
   const address = config.databaseDirectUrl ?? config.databaseUrl;
   const pool = openPool({ connectionString: address, max: 2 });
   try {
-    await demandDirect(pool, config.databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL');
+    await requireDirectConnection(
+      pool,
+      config.databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL',
+    );
     const log = pino({ level: config.logLevel });
     const { migrateUrl, rowSecurity } = config;
     const ran = await prepareSchema({ pool, migrateUrl, rowSecurity, migrations, log });

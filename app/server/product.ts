@@ -4,8 +4,8 @@ import type pg from 'pg';
 import pino from 'pino';
 import type { Config } from '#platform/server/config.ts';
 import type { Platform } from '#platform/server/context.ts';
-import { checkPlaces } from '#platform/server/db/check-places.ts';
-import { openDb, openPool, type PoolPlace } from '#platform/server/db/client.ts';
+import { checkDatabases } from '#platform/server/db/check-databases.ts';
+import { openDb, openPool, type PoolOptions } from '#platform/server/db/client.ts';
 import { ownsHistory } from '#platform/server/db/grant-product.ts';
 import { prepareSchema } from '#platform/server/db/prepare-schema.ts';
 import { newReplica, type Replica } from '#platform/server/db/replica.ts';
@@ -13,15 +13,15 @@ import type { FileStorage } from '#platform/server/files/storage.ts';
 import { listenRefusal } from '#platform/server/http/free-port.ts';
 import { ImportThreads } from '#platform/server/import/import-threads.ts';
 import type { RunningWorker } from '#platform/server/jobs/worker.ts';
-import { mailPlacesOf } from '#platform/server/jobs/worker-queues.ts';
+import { mailConcurrencyOf } from '#platform/server/jobs/worker-queues.ts';
 import { type MailTransport, openSmtp } from '#platform/server/mail/transport.ts';
 import type { Receiver } from '#platform/server/mail-in/smtp-receiver.ts';
 import { serveMetrics } from '#platform/server/metrics/serve-metrics.ts';
 import { warmPdfThread } from '#platform/server/pdf/render-pdf.ts';
 import type { EmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
-import { carriedId } from '#platform/server/request-id.ts';
+import { requestIdPayload } from '#platform/server/request-id.ts';
 import { openSigner } from '#platform/server/signing/signing-key.ts';
-import { readPresentKey } from '#platform/server/signing/signing-keys.repo.ts';
+import { readCurrentKey } from '#platform/server/signing/signing-keys.repo.ts';
 import { threadFile } from '#platform/server/threads/thread-file.ts';
 import { buildApp } from './app.ts';
 import { startInvoiceMails } from './invoice-mails.ts';
@@ -45,12 +45,12 @@ async function prepare(platform: Platform, say: (line: string) => void): Promise
   const directUrl = config.databaseDirectUrl;
   const direct = directUrl === undefined ? pool : openPool({ connectionString: directUrl, max: 2 });
   try {
-    const notes = await checkPlaces(config, { pool, direct, replica: platform.replica?.pool });
+    const notes = await checkDatabases(config, { pool, direct, replica: platform.replica?.pool });
     const migrations = migrationsFolder();
     const { migrateUrl, rowSecurity } = config;
     await prepareSchema({ pool: direct, migrateUrl, rowSecurity, migrations, log });
     await seedPlatform(platform.db);
-    const ofBefore = await readPresentKey(platform.db);
+    const ofBefore = await readCurrentKey(platform.db);
     const signer = await openSigner(platform);
     if (ofBefore !== undefined && ofBefore.id !== signer.id) notes.push(OTHER_SECRET);
     if (config.env === 'production') return notes;
@@ -68,7 +68,7 @@ async function prepare(platform: Platform, say: (line: string) => void): Promise
 function placesOf(
   config: Config,
   embedded: EmbeddedPostgres | undefined,
-): { web: PoolPlace; worker: PoolPlace } {
+): { web: PoolOptions; worker: PoolOptions } {
   const { databaseUrl, databaseDirectUrl, namedStatements: named, rowSecurity: walled } = config;
   const web = { ...(embedded ? embedded.connection : { connectionString: databaseUrl }), walled };
   if (databaseDirectUrl === undefined) return { web: { ...web, named }, worker: { ...web, named } };
@@ -89,7 +89,7 @@ function openReplica({ databaseReplicaUrl, poolMax, role, rowSecurity }: Config)
   return newReplica({ pool, db: openDb(pool) });
 }
 
-export interface Running {
+export interface RunningProduct {
   readonly platform: Platform;
   readonly embedded: EmbeddedPostgres | undefined;
   readonly app: Awaited<ReturnType<typeof buildApp>> | undefined;
@@ -110,7 +110,7 @@ export async function startProduct(
   storage: FileStorage,
   embedded: EmbeddedPostgres | undefined,
   say: (line: string) => void,
-): Promise<Running> {
+): Promise<RunningProduct> {
   const places = placesOf(config, embedded);
   const pool = openPool({ ...places.web, max: config.poolMax });
   const platform: Platform = {
@@ -133,8 +133,8 @@ export async function startProduct(
   const invoiceMails = app && (await startInvoiceMails(platform, app.log));
   const metrics = config.metrics && (await serveMetrics(config.metrics, platform, app?.traffic));
   const transport =
-    config.smtpUrl === undefined ? null : openSmtp(config.smtpUrl, mailPlacesOf(config.workers));
-  const log = pino({ level: config.logLevel, mixin: carriedId });
+    config.smtpUrl === undefined ? null : openSmtp(config.smtpUrl, mailConcurrencyOf(config.workers));
+  const log = pino({ level: config.logLevel, mixin: requestIdPayload });
   // Web and worker have separate pools, so that neither waits for the other's connections.
   const workerPool =
     config.role === 'web' ? undefined : openPool({ ...places.worker, max: config.workerPoolMax });
@@ -166,7 +166,7 @@ export async function stopProduct({
   workerPool,
   transport,
   metrics,
-}: Running): Promise<void> {
+}: RunningProduct): Promise<void> {
   metrics?.close();
   await Promise.all([app?.close(), invoiceMails?.stop()]);
   await worker?.stop();

@@ -112,7 +112,7 @@ it('nothing of the five stands in an answer, a mail, a paper or a history', asyn
     for (const words of [WORDS, SOURCING]) expect(text.match(words)?.[0] ?? null, text).toBeNull();
 
   expect(awards.map(({ freight }) => freight)).toEqual([null]);
-  for (const path of EMPTY_LISTS.flatMap((listsOf) => listsOf(scene.id)))
+  for (const path of EMPTY_LISTS.flatMap((groupByIndex) => groupByIndex(scene.id)))
     expect((await creator<{ data: unknown[] }>('GET', path)).body.data, path).toEqual([]);
 });
 

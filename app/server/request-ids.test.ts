@@ -2,14 +2,14 @@ import { Writable } from 'node:stream';
 import pino from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { startWorker } from '#platform/server/jobs/worker.ts';
-import { carriedId } from '#platform/server/request-id.ts';
+import { requestIdPayload } from '#platform/server/request-id.ts';
 import { allJobs } from './jobs.ts';
 import { withServer } from './test-support/server.ts';
 
 /** The log lines that the worker writes. */
 const lines: Record<string, unknown>[] = [];
 const log = pino(
-  { level: 'info', mixin: carriedId },
+  { level: 'info', mixin: requestIdPayload },
   new Writable({
     write: (chunk, _encoding, done) => {
       lines.push(JSON.parse(String(chunk)));
@@ -56,5 +56,5 @@ it('a call has one number: in its header, its refusal, the job of its mail, and 
 it('what nobody called for carries no number', async () => {
   const listed = await owner('GET', 'suppliers');
   expect(listed.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-  expect(carriedId()).toEqual({});
+  expect(requestIdPayload()).toEqual({});
 });

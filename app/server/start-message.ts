@@ -1,11 +1,11 @@
 import type { Config } from '#platform/server/config.ts';
-import type { Running } from './product.ts';
+import type { RunningProduct } from './product.ts';
 import { CAST_AFFILIATE, CAST_USERS, DEMO_PASSWORD } from './seed/cast.ts';
 
 /** Returns the lines that the start prints: the address and, outside production, the demo accounts (product 8). */
-export function describeStart(
+export function startMessageLines(
   config: Config,
-  { address, ownsHistory, notes }: Pick<Running, 'address' | 'ownsHistory' | 'notes'>,
+  { address, ownsHistory, notes }: Pick<RunningProduct, 'address' | 'ownsHistory' | 'notes'>,
 ): string[] {
   const weaker = [
     ...(ownsHistory

@@ -13,15 +13,15 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { pricesOfOnePurchase } from '#modules/article-prices/server/statement-counts.test-support.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
 import { DEMO_PASSWORD } from './seed/cast.ts';
-import { noteStatements } from './test-support/sent-statements.ts';
-import { type Caller, pathOf, withServer } from './test-support/server.ts';
+import { recordSentStatements } from './test-support/record-statements.ts';
+import { type Caller, fillCallPath, withServer } from './test-support/server.ts';
 
 const server = withServer();
 const owner = server.caller('owner@demo.test');
 
-let counted: ReturnType<typeof noteStatements>;
+let counted: ReturnType<typeof recordSentStatements>;
 beforeAll(() => {
-  counted = noteStatements(server.platform.pool);
+  counted = recordSentStatements(server.platform.pool);
 });
 
 /** The lowest and highest number of statements of each call, because the scene makes some calls several times. */
@@ -45,7 +45,9 @@ async function play({ suppliers, articles }: Size): Promise<Counts> {
     options: Parameters<Caller>[2] = {},
   ): Promise<T> {
     const [method] = key.split(' ') as ['GET' | 'POST' | 'PUT'];
-    const { answer, texts, transactions } = await counted(() => who<T>(method, pathOf(key, params), options));
+    const { answer, texts, transactions } = await counted(() =>
+      who<T>(method, fillCallPath(key, params), options),
+    );
     expect(answer.status, `${key}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
     const [most = 0, mostTransactions = 0] = counts.get(key) ?? [];
     counts.set(key, [Math.max(most, texts.length), Math.max(mostTransactions, transactions)]);

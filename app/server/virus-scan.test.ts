@@ -14,7 +14,7 @@ import { LANGUAGES } from '#platform/shared/languages.ts';
 import type { Paged, Problem } from '#platform/shared/wire/common.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 import { CLAMD, type Clamd, EICAR, STREAM_MAX, startClamd, TEST_VIRUS } from './test-support/clamd.ts';
-import { formOf } from './test-support/multipart.ts';
+import { multipartBody } from './test-support/multipart.ts';
 import { type Caller, startTestServer, type TestServer } from './test-support/server.ts';
 import { silentLog } from './test-support/silent-log.ts';
 
@@ -48,7 +48,7 @@ describe.runIf(CLAMD !== undefined)('fact 3, item 50 with the real scanner', () 
   });
 
   const add = (name: string, content: Buffer, lang = 'en') => {
-    const form = formOf({ supplier_id }, [
+    const form = multipartBody({ supplier_id }, [
       { name: 'dobar.pdf', content: PDF },
       { name, content },
     ]);
@@ -118,7 +118,7 @@ describe.runIf(CLAMD !== undefined)('fact 3, item 50 with the real scanner', () 
     for (const [key, { path, fields = {} }] of Object.entries(uploads())) {
       const isGuest = key === 'POST support/guest';
       const call = key.includes('{hash}') || isGuest ? server.anonymous : owner;
-      const form = formOf(fields, [{ name: 'zaraza.png', content: Buffer.concat([PNG, EICAR]) }]);
+      const form = multipartBody(fields, [{ name: 'zaraza.png', content: Buffer.concat([PNG, EICAR]) }]);
       const { status, body } = await call<Problem>('POST', path, form);
       expect([key, status, body.code]).toEqual([key, 422, 'file_infected']);
       // An upload of a guest that was refused is recorded in the platform's log.
@@ -211,7 +211,7 @@ describe.runIf(CLAMD !== undefined)('fact 3, item 50 with the real scanner', () 
     try {
       const user = await other.as('user@demo.test');
       const send = (content: Buffer) =>
-        user<Problem>('POST', 'files', formOf({}, [{ name: 'crtež.pdf', content }]));
+        user<Problem>('POST', 'files', multipartBody({}, [{ name: 'crtež.pdf', content }]));
       const ready = async () => (await other.app.inject('/ready')).json();
       expect(await ready()).toEqual({ status: 'ready', virus_scan: 'on' });
       expect((await send(PDF)).status).toBe(201);

@@ -6,14 +6,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseCsv } from '#platform/server/sheets/csv.ts';
 import { readSheet } from '#platform/server/sheets/read-sheet.test-support.ts';
-import { logIn, openBrowser, visitor, watchConsole } from './support/browser.ts';
-import { type Product, useProduct } from './support/product.ts';
+import { logIn, openBrowser, openVisitor, watchConsole } from './support/browser.ts';
+import { getSharedProduct, type Product } from './support/product.ts';
 
 let product: Product;
 let browser: Browser;
 const folder = mkdtempSync(join(tmpdir(), 'ponuda-exports-'));
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -39,7 +39,7 @@ async function exported(page: Page, item: string): Promise<{ name: string; rows:
 }
 
 it('a list leaves with its filters as CSV and Excel; a typed article says what it cost, an offer how it compares', async () => {
-  const context = await visitor(browser, product);
+  const context = await openVisitor(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logIn(page, 'owner@demo.test', '/procurements/requests?tab=confirmed&q=vijci');

@@ -5,11 +5,11 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OVERLAYS } from '#platform/web/gallery/overlay-names.ts';
-import { axeFaults } from './support/axe.ts';
+import { axeViolations } from './support/axe.ts';
 import { openBrowser } from './support/browser.ts';
-import { comparePicture } from './support/compare-pictures.ts';
+import { compareScreenshot } from './support/compare-screenshots.ts';
 import { serveGallery } from './support/gallery.ts';
-import { resize } from './support/looks.ts';
+import { resize } from './support/page-variants.ts';
 
 const kept = fileURLToPath(new URL('pictures', import.meta.url));
 const failures = fileURLToPath(new URL('../../.cache/gallery', import.meta.url));
@@ -60,7 +60,7 @@ const picture = (page: Page) => page.screenshot({ animations: 'disabled', caret:
 
 async function compare(png: Buffer, name: string): Promise<string[]> {
   taken.add(`${name}.png`);
-  const wrong = await comparePicture(png, `${kept}/${name}.png`, `${failures}/${name}.png`);
+  const wrong = await compareScreenshot(png, `${kept}/${name}.png`, `${failures}/${name}.png`);
   return wrong ? [`${name}: ${wrong}`] : [];
 }
 
@@ -91,7 +91,7 @@ describe.each(LOOKS)('the gallery at $width, $theme', ({ width, theme }) => {
         ...(await compare(await sharp(whole).extract(box).png().toBuffer(), `${name}.${width}.${theme}`)),
       );
     expect(wrong, `the pictures are in ${failures}`).toEqual([]);
-    expect(await axeFaults(page, WCAG)).toEqual([]);
+    expect(await axeViolations(page, WCAG)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await page.context().close();
   });

@@ -4,15 +4,15 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CAST_SUPPLIERS, DEMO_PASSWORD } from '#app/server/seed/cast.ts';
 import { isSerbianPib } from '#platform/shared/tax/tax-numbers.ts';
-import { type Api, answerByLink, apiAs, sendRequest } from './support/api.ts';
-import { openBrowser, visitor, watchConsole } from './support/browser.ts';
-import { type Keys, keysOf } from './support/keys.ts';
-import { type Product, useProduct } from './support/product.ts';
+import { type Api, apiAs, sendRequest, submitOfferByLink } from './support/api.ts';
+import { openBrowser, openVisitor, watchConsole } from './support/browser.ts';
+import { createKeyboardUser, type KeyboardUser } from './support/keyboard-user.ts';
+import { getSharedProduct, type Product } from './support/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -27,17 +27,17 @@ const PIB = String(
 
 interface Person {
   readonly page: Page;
-  readonly keys: Keys;
+  readonly keys: KeyboardUser;
   /** Checks that the loaded page has this heading and that the heading has the focus. */
   heading(name: string): Promise<void>;
 }
 
 /** Opens a browser that is used only by keyboard; checks each focused element and the console. */
 async function withKeys(story: (person: Person) => Promise<void>): Promise<void> {
-  const context = await visitor(browser, product);
+  const context = await openVisitor(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
-  const keys = keysOf(page);
+  const keys = createKeyboardUser(page);
   await story({ page, keys, heading: (name) => keys.has(page.getByRole('heading', { level: 1, name })) });
   expect([...keys.faults, ...problems]).toEqual([]);
   await context.close();
@@ -68,7 +68,7 @@ it('a stop without a ring is found, and one behind a bar', async () => {
     <button>seen</button> <button style="outline: none">bare</button> <button id="below">below</button>
     <p style="position: fixed; inset: 40px 0 auto; block-size: 60px; margin: 0; background: #fff">bar</p>
     <style>#below { position: fixed; inset-block-start: 50px }</style>`);
-  const keys = keysOf(page);
+  const keys = createKeyboardUser(page);
   await keys.to(page.getByRole('button', { name: 'below' }));
   expect(keys.faults).toEqual([
     'bare: no ring',
@@ -134,8 +134,8 @@ it('S4.28 S4.29 offers are compared, accepted and confirmed', () =>
       name: 'Poređenje',
       suppliers: 2,
     });
-    await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['10', '40']);
-    await answerByLink(product, links.get(CELIK.name) ?? '', CELIK.pib, ['11', '39']);
+    await submitOfferByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['10', '40']);
+    await submitOfferByLink(product, links.get(CELIK.name) ?? '', CELIK.pib, ['11', '39']);
     await logInByKeys(person, 'owner@demo.test');
     await keys.enter(page.getByRole('link', { name: 'Requests overview' }).first());
     await heading('Requests overview');
@@ -171,7 +171,7 @@ it('S4.28 S4.29 offers are compared, accepted and confirmed', () =>
 async function ordered(name: string): Promise<number> {
   const owner: Api = await apiAs(product, 'owner@demo.test');
   const { id, links } = await sendRequest(product, owner, { name, suppliers: 1 });
-  await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['10', '200']);
+  await submitOfferByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['10', '200']);
   const { rfps } = await owner<{ rfps: { id: number }[] }>('GET', `purchases/${id}`);
   await owner('PUT', `purchases/offers/acceptOffer/${id}`, { rfp_id: rfps[0]?.id });
   await owner('PUT', `purchases/offers/confirmOffers/${id}`, { canConfirm: true });

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAST_SUPPLIERS, type CastEmail } from '#app/server/seed/cast.ts';
 import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
 import { isSerbianPib } from '#platform/shared/tax/tax-numbers.ts';
-import { answerByLink, apiAs, sendRequest } from './support/api.ts';
-import { logIn, mailTo, openBrowser, visitor, watchConsole } from './support/browser.ts';
-import { faultsOfFormat } from './support/check-screen.ts';
-import { type Product, useProduct } from './support/product.ts';
-import { walker } from './support/walk.ts';
+import { apiAs, sendRequest, submitOfferByLink } from './support/api.ts';
+import { logIn, openBrowser, openVisitor, waitForMail, watchConsole } from './support/browser.ts';
+import { numberFormatFaults } from './support/check-screen.ts';
+import { getSharedProduct, type Product } from './support/product.ts';
+import { createWalker } from './support/walk.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -118,7 +118,7 @@ describe('the six languages', () => {
       const expected = SAID[lang];
       const owner = await apiAs(product, 'owner@demo.test');
       const { links } = await sendRequest(product, owner, { name: `Lim ${lang}`, suppliers: 1 });
-      const context = await visitor(browser, product, { lang });
+      const context = await openVisitor(browser, product, { lang });
       const page = await context.newPage();
       const problems = watchConsole(page);
       const sent = new Set<string | undefined>();
@@ -138,7 +138,7 @@ describe('the six languages', () => {
       await page.locator('#main h1').first().waitFor();
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(expected.htmlLang);
       if (lang !== 'en') english.push(...(await englishOn(page)));
-      const faults = await faultsOfFormat(page);
+      const faults = await numberFormatFaults(page);
 
       await page.goto(links.get(METAL.name) ?? '');
       await expect.poll(() => page.title()).toBe(`${expected.offer} · Ponuda`);
@@ -146,7 +146,7 @@ describe('the six languages', () => {
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(expected.htmlLang);
       if (lang !== 'en') english.push(...(await englishOn(page)));
 
-      expect([...faults, ...(await faultsOfFormat(page))]).toEqual([]);
+      expect([...faults, ...(await numberFormatFaults(page))]).toEqual([]);
       expect([...sent]).toEqual([expected.contentLanguage]);
       expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(lang);
       expect(english).toEqual([]);
@@ -181,7 +181,7 @@ describe('the six languages', () => {
   });
 
   it('S2.43 the switcher of the app changes the page in place, its title and what the server says', async () => {
-    const context = await visitor(browser, product);
+    const context = await openVisitor(browser, product);
     const page = await context.newPage();
     await logIn(page, 'owner@demo.test', '/suppliers');
     await page.getByRole('heading', { level: 1, name: 'All suppliers' }).waitFor();
@@ -206,8 +206,8 @@ describe('S1.25 in Serbian', () => {
   it('no English is left on any screen', async () => {
     const owner = await apiAs(product, 'owner@demo.test');
     const { id, links } = await sendRequest(product, owner, { name: 'Lim za krov' });
-    await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '200']);
-    const walk = await walker(browser, product, 'owner@demo.test', { lang: 'sr_latin' });
+    await submitOfferByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '200']);
+    const walk = await createWalker(browser, product, 'owner@demo.test', { lang: 'sr_latin' });
     const { page } = walk;
     const problems = watchConsole(page);
     const left: Record<string, string[]> = {};
@@ -251,8 +251,8 @@ describe('S1.25 in Serbian', () => {
     // 432,000 RSD is above the approver's limit of 400,000 RSD and below 4,000 EUR.
     const user = await apiAs(product, 'user@demo.test');
     const { id, links } = await sendRequest(product, user, { name: 'Skup lim' });
-    await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['3600', '3600']);
-    const { page, close } = await walker(browser, product, 'user@demo.test', { lang: 'sr_latin' });
+    await submitOfferByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['3600', '3600']);
+    const { page, close } = await createWalker(browser, product, 'user@demo.test', { lang: 'sr_latin' });
     const problems = watchConsole(page);
     await page.goto(`/procurements/requests/${id}`);
     await page.getByRole('radio', { name: /^Sve od jednog/ }).check();
@@ -266,7 +266,7 @@ describe('S1.25 in Serbian', () => {
   it('nor on the screens of accounts, guests and moderators', async () => {
     const left: Record<string, string[]> = {};
     const look = async (as: CastEmail | null, paths: readonly string[]) => {
-      const walk = await walker(browser, product, as, { lang: 'sr_latin' });
+      const walk = await createWalker(browser, product, as, { lang: 'sr_latin' });
       const problems = watchConsole(walk.page);
       for (const path of paths) {
         await walk.open({ name: path, as, path });
@@ -329,17 +329,17 @@ describe('S1.25 in Serbian', () => {
     });
     await owner('POST', `purchase-steps/rfps/send/${id}`, {});
     for (const [index, { email, pib }] of suppliers.entries()) {
-      const mail = await mailTo(product, email, 'request-for-offer', request_number);
+      const mail = await waitForMail(product, email, 'request-for-offer', request_number);
       const link = mail.links.find((one) => one.includes('/procurements/confirm/')) ?? '';
       const price = String(100 + index);
-      await answerByLink(product, link, pib, [
+      await submitOfferByLink(product, link, pib, [
         index < 1 ? price : null,
         index < 2 ? price : null,
         index < 5 ? price : null,
         price,
       ]);
     }
-    const context = await visitor(browser, product, { lang: 'sr_latin', width: 390, height: 844 });
+    const context = await openVisitor(browser, product, { lang: 'sr_latin', width: 390, height: 844 });
     const page = await context.newPage();
     await logIn(page, 'owner@demo.test', `/procurements/requests/${id}`);
     const counts = page.getByText(/^\d+ ponud[ae]$/);

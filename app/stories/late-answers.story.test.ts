@@ -2,14 +2,14 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './support/browser.ts';
-import { type Product, useProduct } from './support/product.ts';
+import { getSharedProduct, type Product } from './support/product.ts';
 import { screensOf } from './support/screens.ts';
-import { walker } from './support/walk.ts';
+import { createWalker } from './support/walk.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -27,7 +27,7 @@ it.each([
 ] as const)('for %s nothing of %s moves when the answer of %s comes last', async (as, name, late) => {
   const screen = screensOf(as).find((one) => one.name === name);
   if (!screen) throw new Error(`there is no ${name}`);
-  const walk = await walker(browser, product, as);
+  const walk = await createWalker(browser, product, as);
   const held: string[] = [];
   await walk.page.route(`**/api/${late}*`, async (route) => {
     held.push(route.request().url());

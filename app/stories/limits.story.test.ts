@@ -1,13 +1,13 @@
 // @module-tag exhaustive
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deskOf, enter, expectAccessible, openBrowser, visitor } from './support/browser.ts';
-import { type Product, useProduct } from './support/product.ts';
+import { expectAccessible, installSession, openAsUser, openBrowser, openVisitor } from './support/browser.ts';
+import { getSharedProduct, type Product } from './support/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -23,13 +23,13 @@ it('an owner tries a lower limit, looks behind a number, applies it, and an old 
   };
   const limitOn = (page: Page) => page.getByRole('textbox', { name: /^Limit of Milica Todorović/ });
   const tryOn = (page: Page) => page.getByRole('button', { name: 'Try', exact: true }).click();
-  const { page, problems } = await deskOf(browser, product, 'owner@demo.test', '/profile/company/rules');
+  const { page, problems } = await openAsUser(browser, product, 'owner@demo.test', '/profile/company/rules');
   await page.getByRole('link', { name: 'Try other limits' }).click();
   const limit = limitOn(page);
   await limit.waitFor();
   // Another tab of the same owner, opened before anything changes.
-  const context = await visitor(browser, product);
-  await enter(context, 'owner@demo.test');
+  const context = await openVisitor(browser, product);
+  await installSession(context, 'owner@demo.test');
   const old = await context.newPage();
   await old.goto('/profile/company/limits');
   await limitOn(old).fill('350000');

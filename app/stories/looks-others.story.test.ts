@@ -1,5 +1,5 @@
 // @module-tag exhaustive
 import { SCREENS } from './support/screens.ts';
-import { walkLooks } from './support/walk-screens.ts';
+import { walkScreenVariants } from './support/walk-screens.ts';
 
-walkLooks([...new Set(SCREENS.map(({ as }) => as))].filter((as) => as !== 'owner@demo.test'));
+walkScreenVariants([...new Set(SCREENS.map(({ as }) => as))].filter((as) => as !== 'owner@demo.test'));

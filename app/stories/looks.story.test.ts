@@ -1,5 +1,5 @@
 // @module-tag exhaustive
-import { walkLooks } from './support/walk-screens.ts';
+import { walkScreenVariants } from './support/walk-screens.ts';
 
 // Half of all screens; another worker checks the other half in parallel.
-walkLooks(['owner@demo.test']);
+walkScreenVariants(['owner@demo.test']);

@@ -3,14 +3,21 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
-import { answerByLink, apiAs, sendRequest } from './support/api.ts';
-import { expectAccessible, logIn, mailTo, openBrowser, visitor, watchConsole } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { apiAs, sendRequest, submitOfferByLink } from './support/api.ts';
+import {
+  expectAccessible,
+  logIn,
+  openBrowser,
+  openVisitor,
+  waitForMail,
+  watchConsole,
+} from './support/browser.ts';
+import { type Product, startBuiltProduct } from './support/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ ownDatabase: true }), openBrowser()]);
+  [product, browser] = await Promise.all([startBuiltProduct({ ownDatabase: true }), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -65,7 +72,7 @@ it('S1.01 S1.02 from a need to an order', async () => {
 /** A user creates the request, previews the mail, and sends it to four suppliers. */
 async function raise() {
   const links = new Map<string, string>();
-  const context = await visitor(browser, product);
+  const context = await openVisitor(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logIn(page, 'user@demo.test');
@@ -143,7 +150,7 @@ async function raise() {
     { name: 'Profil UPN 80', quantity: '1250.500', unit: 'kg' },
   ]);
   for (const { name, contact } of [METAL, CELIK, INOX, STAHLWERK]) {
-    const invitation = await mailTo(product, contact.email, 'request-for-offer', sent.request_number);
+    const invitation = await waitForMail(product, contact.email, 'request-for-offer', sent.request_number);
     expect(invitation.lang).toBe(contact.lang);
     links.set(name, invitation.links.find((link) => link.includes('/procurements/confirm/')) ?? '');
   }
@@ -155,7 +162,7 @@ async function raise() {
 /** The suppliers send offers by their links, on phones. */
 async function answer(id: number, links: ReadonlyMap<string, string>) {
   for (const { supplier, prices } of PRICES) {
-    const context = await visitor(browser, product, { width: 390, height: 844 });
+    const context = await openVisitor(browser, product, { width: 390, height: 844 });
     const page = await context.newPage();
     const problems = watchConsole(page);
     await openLink(page, links.get(supplier.name) ?? '', supplier.pib, 'Open the request');
@@ -193,7 +200,7 @@ async function answer(id: number, links: ReadonlyMap<string, string>) {
  * confirms.
  */
 async function decide(id: number) {
-  const context = await visitor(browser, product);
+  const context = await openVisitor(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logIn(page, 'owner@demo.test');
@@ -309,13 +316,13 @@ async function tellResults(id: number, links: ReadonlyMap<string, string>) {
   const owner = await apiAs(product, 'owner@demo.test');
   const { request_number: number, awards } = await owner<Detail>('GET', `purchases/${id}`);
   for (const { name, contact } of [METAL, CELIK]) {
-    const order = await mailTo(product, contact.email, 'purchase-order', number);
+    const order = await waitForMail(product, contact.email, 'purchase-order', number);
     const award = awards.find((one) => one.supplier.name === name);
     // The demo company also sends its orders as electronic documents.
     expect(order.attachments).toEqual([`${award?.order_number}.pdf`, `${award?.order_number}.xml`]);
   }
   for (const { contact } of [INOX, STAHLWERK]) {
-    const result = await mailTo(product, contact.email, 'offer-result', number);
+    const result = await waitForMail(product, contact.email, 'offer-result', number);
     expect(result.attachments).toEqual([]);
     for (const other of [METAL.name, CELIK.name, '173.797,50']) expect(result.text).not.toContain(other);
   }
@@ -324,7 +331,7 @@ async function tellResults(id: number, links: ReadonlyMap<string, string>) {
     [INOX, 'This time another offer was chosen'],
   ] as const;
   for (const [supplier, heading] of results) {
-    const context = await visitor(browser, product, { width: 390, height: 844 });
+    const context = await openVisitor(browser, product, { width: 390, height: 844 });
     const page = await context.newPage();
     const problems = watchConsole(page);
     await page.goto(links.get(supplier.name) ?? '');
@@ -344,8 +351,8 @@ it('S4.33 above four thousand euros the higher value is preset and the lower one
 }, async () => {
   const owner = await apiAs(product, 'owner@demo.test');
   const sent = await sendRequest(product, owner, { name: 'Velika nabavka', suppliers: 1 });
-  await answerByLink(product, sent.links.get(METAL.name) ?? '', METAL.pib, ['6000', '400']);
-  const context = await visitor(browser, product);
+  await submitOfferByLink(product, sent.links.get(METAL.name) ?? '', METAL.pib, ['6000', '400']);
+  const context = await openVisitor(browser, product);
   const page = await context.newPage();
   await logIn(page, 'owner@demo.test', `/procurements/requests/${sent.id}`);
   await page.getByRole('checkbox', { name: `Accept the whole offer of ${METAL.name}` }).check();
@@ -359,7 +366,7 @@ it('S4.33 above four thousand euros the higher value is preset and the lower one
 });
 
 it('S2.21 on a phone the mail of a new request is seen over it', { tags: 'exhaustive' }, async () => {
-  const context = await visitor(browser, product, { theme: 'dark', width: 390, height: 844 });
+  const context = await openVisitor(browser, product, { theme: 'dark', width: 390, height: 844 });
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logIn(page, 'owner@demo.test', '/procurements/new-request');

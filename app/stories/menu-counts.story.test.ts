@@ -2,13 +2,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CAST_USERS } from '#app/server/seed/cast.ts';
-import { logIn, openBrowser, visitor } from './support/browser.ts';
-import { type Product, useProduct } from './support/product.ts';
+import { logIn, openBrowser, openVisitor } from './support/browser.ts';
+import { getSharedProduct, type Product } from './support/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -23,7 +23,7 @@ const BUYERS = CAST_USERS.map(({ email }) => email).filter(
 it('S2.16 every number in the menu is that of the tab which its entry opens, for every role', async () => {
   const seen: string[] = [];
   for (const email of BUYERS) {
-    const desk = await visitor(browser, product);
+    const desk = await openVisitor(browser, product);
     const page = await desk.newPage();
     const inbox = page.waitForResponse((response) => response.url().endsWith('/api/home/inbox'));
     await logIn(page, email);

@@ -1,15 +1,15 @@
 // @module-tag exhaustive
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logIn, openBrowser, visitor } from './support/browser.ts';
-import { type Product, useProduct } from './support/product.ts';
+import { logIn, openBrowser, openVisitor } from './support/browser.ts';
+import { getSharedProduct, type Product } from './support/product.ts';
 import { SCREENS, screensOf } from './support/screens.ts';
-import { type Walker, walker } from './support/walk.ts';
+import { createWalker, type Walker } from './support/walk.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -46,7 +46,7 @@ function nothingIsThere(): void {
 describe.each(ACCOUNTS.map((as) => ({ as })))('as $as', ({ as }) => {
   let walk: Walker;
   beforeAll(async () => {
-    walk = await walker(browser, product, as);
+    walk = await createWalker(browser, product, as);
     await walk.page.context().addInitScript(nothingIsThere);
   });
   afterAll(() => walk?.close());
@@ -63,7 +63,7 @@ describe.each(ACCOUNTS.map((as) => ({ as })))('as $as', ({ as }) => {
 const REFUSED = { status: 503, contentType: 'application/problem+json', body: '{}' };
 
 it('sums and rows of another tab of finances do not stay where theirs cannot be loaded', async () => {
-  const context = await visitor(browser, product);
+  const context = await openVisitor(browser, product);
   const page = await context.newPage();
   await logIn(page, 'owner@demo.test', '/finances');
   const sums = page.getByLabel('Open amounts');
@@ -82,7 +82,7 @@ it('sums and rows of another tab of finances do not stay where theirs cannot be 
 });
 
 it('charts of another range do not stay where theirs cannot be loaded', async () => {
-  const context = await visitor(browser, product);
+  const context = await openVisitor(browser, product);
   const page = await context.newPage();
   await logIn(page, 'owner@demo.test', '/home/statistics');
   const chart = page.getByRole('figure', { name: 'Net value', exact: true });

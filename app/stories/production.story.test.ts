@@ -13,7 +13,7 @@ import { CAST_USERS, DEMO_PASSWORD } from '#app/server/seed/cast.ts';
 import { startMailServer } from '#platform/server/mail/mail-server.test-support.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { TOKEN_PREFIX } from '#platform/shared/access/token-scopes.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type Product, startBuiltProduct } from './support/product.ts';
 
 /** The built product as it runs in production: with its own database and mail server, without demo data. */
 const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
@@ -52,7 +52,7 @@ const freePort = () =>
 
 beforeAll(async () => {
   // A second installation provides the database server.
-  host = await startProduct({ ownDatabase: true });
+  host = await startBuiltProduct({ ownDatabase: true });
   await host.query('create database production');
   mails = await startMailServer();
   dataDir = mkdtempSync(join(tmpdir(), 'ponuda-production-'));

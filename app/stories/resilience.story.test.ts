@@ -1,14 +1,20 @@
 // @module-tag exhaustive
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, logIn, openBrowser, visitor, workerControls } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import {
+  activateServiceWorker,
+  expectAccessible,
+  logIn,
+  openBrowser,
+  openVisitor,
+} from './support/browser.ts';
+import { type Product, startBuiltProduct } from './support/product.ts';
 
 let product: Product;
 let browser: Browser;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ ownDatabase: true }), openBrowser()]);
+  [product, browser] = await Promise.all([startBuiltProduct({ ownDatabase: true }), openBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
@@ -20,10 +26,10 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' 
 const phone = (page: Page) => page.getByRole('textbox', { name: 'Phone' });
 
 it('the server goes while a form is filled and comes back: nothing typed is lost, the offline page goes on by itself', async () => {
-  const context = await visitor(browser, product, { worker: true });
+  const context = await openVisitor(browser, product, { worker: true });
   const page = await context.newPage();
   await logIn(page, 'owner@demo.test', '/profile');
-  await workerControls(page);
+  await activateServiceWorker(page);
   await phone(page).fill('+381645550101');
   const { dataDir, url } = product;
   await product.close();
@@ -39,7 +45,7 @@ it('the server goes while a form is filled and comes back: nothing typed is lost
   expect(await other.title()).toBe('No connection · Ponuda');
   await expectAccessible(other, 'the offline page');
 
-  product = await startProduct({ dataDir, port: Number(new URL(url).port) });
+  product = await startBuiltProduct({ dataDir, port: Number(new URL(url).port) });
   await heading(other, 'Requests overview').waitFor();
   await page.getByText('The server cannot be reached. What').waitFor({ state: 'detached' });
   expect(await phone(page).inputValue()).toBe('+381645550101');
@@ -61,7 +67,7 @@ it('the server goes while a form is filled and comes back: nothing typed is lost
 });
 
 it('a page loaded anew in the middle of the renewal renews first: none of its calls is refused', async () => {
-  const context = await visitor(browser, product, { worker: true });
+  const context = await openVisitor(browser, product, { worker: true });
   const page = await context.newPage();
   const refused: string[] = [];
   page.on('response', (response) => {
@@ -94,7 +100,7 @@ it('a page loaded anew in the middle of the renewal renews first: none of its ca
 });
 
 it('code and styles that a busy server refuses twice are asked for again without a word', async () => {
-  const context = await visitor(browser, product, { fresh: true });
+  const context = await openVisitor(browser, product, { fresh: true });
   const page = await context.newPage();
   await logIn(page, 'owner@demo.test', '/categories');
   const refused = new Map<string, number>();
@@ -143,12 +149,12 @@ it('code and styles that a busy server refuses twice are asked for again without
 
 // Also proves S8.36.
 it('S8.04 S8.06 code that fails is fetched again, a new version is offered, 500 and 429 are said', async () => {
-  const context = await visitor(browser, product, { worker: true });
+  const context = await openVisitor(browser, product, { worker: true });
   const page = await context.newPage();
   const code = /\/assets\/delete-category-.*\.js$/;
   await page.route(code, (route) => route.abort());
   await logIn(page, 'owner@demo.test', '/categories');
-  await workerControls(page);
+  await activateServiceWorker(page);
 
   await page
     .getByRole('button', { name: /^Actions for / })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '#app/server/seed/cast.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type Product, startBuiltProduct } from './support/product.ts';
 
 async function call<T>(
   product: Product,
@@ -36,7 +36,7 @@ const logIn = async (product: Product) =>
 
 it('S4.29 killed between confirming and mailing, every supplier is told once after the restart', async () => {
   // Without a worker, the confirmation is committed and its mails wait.
-  const first = await startProduct({ ownDatabase: true, env: { ROLE: 'web' } });
+  const first = await startBuiltProduct({ ownDatabase: true, env: { ROLE: 'web' } });
   const token = await logIn(first);
   const { data } = await call<{ data: { id: number; status: number; accepted_total: string | null }[] }>(
     first,
@@ -60,7 +60,7 @@ it('S4.29 killed between confirming and mailing, every supplier is told once aft
   expect(queued[0]?.n).toBe(confirmed.purchase.rfps.length);
   await first.kill();
 
-  const second = await startProduct({ dataDir: first.dataDir });
+  const second = await startBuiltProduct({ dataDir: first.dataDir });
   const unsent = async () =>
     (await second.query<{ n: number }>("select count(*)::int as n from mails where state = 'queued'"))[0]?.n;
   await expect.poll(unsent).toBe(0);
@@ -98,7 +98,7 @@ const WRITERS = 6;
 it.each(['the product', 'its database'])(
   'kill -9 of %s in the middle of writes loses nothing that was acknowledged, and leaves nothing half written',
   async (victim) => {
-    const first = await startProduct({ ownDatabase: true });
+    const first = await startBuiltProduct({ ownDatabase: true });
     const token = await logIn(first);
     const body = await requestBody(first);
     const acknowledged: number[] = [];
@@ -122,7 +122,7 @@ it.each(['the product', 'its database'])(
     await first.kill();
     await Promise.all(writers);
 
-    const second = await startProduct({ dataDir: first.dataDir });
+    const second = await startBuiltProduct({ dataDir: first.dataDir });
     const written = await second.query<{ id: number; articles: number; events: number; rfps: number }>(
       `select id, (select count(*)::int from articles where purchase_id = p.id) as articles,
         (select count(*)::int from events where purchase_id = p.id) as events,
@@ -147,7 +147,7 @@ it('a taken port is named in one line, and nothing is made', async () => {
   const { port } = taken.address() as AddressInfo;
   const folder = mkdtempSync(join(tmpdir(), 'ponuda-e2e-'));
   const dataDir = join(folder, 'data');
-  const starting = startProduct({ dataDir, port });
+  const starting = startBuiltProduct({ dataDir, port });
   await expect(starting).rejects.toThrow(
     new Error(`Ponuda did not start.\nPORT: ${port} is taken by another program; give another one\n`),
   );

@@ -2,15 +2,15 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './support/browser.ts';
-import { findPath } from './support/find-in-demo.ts';
-import { type Product, useProduct } from './support/product.ts';
+import { findScreenPath } from './support/find-screen-path.ts';
+import { getSharedProduct, type Product } from './support/product.ts';
 import { SCREENS } from './support/screens.ts';
-import { walker } from './support/walk.ts';
+import { createWalker } from './support/walk.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -33,7 +33,7 @@ const LISTS = [
 const FIRST_ROW = 'main tbody tr';
 
 it('a list shown before is shown at once, although its newest state has not come', async () => {
-  const walk = await walker(browser, product, 'owner@demo.test');
+  const walk = await createWalker(browser, product, 'owner@demo.test');
   const { page } = walk;
   const textOf = () => page.locator(FIRST_ROW).first().innerText();
   const seen = [];
@@ -41,7 +41,7 @@ it('a list shown before is shown at once, although its newest state has not come
     const screen = SCREENS.find((one) => one.name === name);
     if (!screen) throw new Error(`There is no screen called ${name}.`);
     await walk.open(screen);
-    seen.push({ name, path: await findPath(product, screen.path), text: await textOf() });
+    seen.push({ name, path: await findScreenPath(product, screen.path), text: await textOf() });
   }
   // From here on no call gets a response.
   await page.evaluate(() => {

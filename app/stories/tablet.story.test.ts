@@ -2,15 +2,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CAST_SUPPLIERS, type CastEmail, DEMO_PASSWORD } from '#app/server/seed/cast.ts';
-import { answerByLink, apiAs } from './support/api.ts';
-import { mailTo, openBrowser, visitor, watchConsole } from './support/browser.ts';
-import { resize } from './support/looks.ts';
-import { type Product, useProduct } from './support/product.ts';
+import { apiAs, submitOfferByLink } from './support/api.ts';
+import { openBrowser, openVisitor, waitForMail, watchConsole } from './support/browser.ts';
+import { resize } from './support/page-variants.ts';
+import { getSharedProduct, type Product } from './support/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -49,7 +49,7 @@ async function expectFitting(page: Page, where: string): Promise<void> {
 }
 
 async function takeTablet(email: CastEmail): Promise<Page> {
-  const context = await visitor(browser, product, { touch: true, width: 768, height: 1024 });
+  const context = await openVisitor(browser, product, { touch: true, width: 768, height: 1024 });
   const page = await context.newPage();
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -83,9 +83,9 @@ it('on a tablet the whole job is done by taps, from the login to the payment', a
     request_number: string;
   }>('GET', `purchases/${path.split('/').at(-1)}`);
   for (const [index, { contact, pib }] of [METAL, CELIK, INOX, STAHLWERK].entries()) {
-    const { links } = await mailTo(product, contact.email, 'request-for-offer', number);
+    const { links } = await waitForMail(product, contact.email, 'request-for-offer', number);
     const link = links.find((one) => one.includes('/procurements/confirm/')) ?? '';
-    await answerByLink(product, link, pib, [PRICES[index] ?? null]);
+    await submitOfferByLink(product, link, pib, [PRICES[index] ?? null]);
   }
 
   // A button scrolls the comparison sideways, and a tap ticks a checkbox.

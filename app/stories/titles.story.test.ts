@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
-import { openBrowser, typeLogin, visitor, watchConsole } from './support/browser.ts';
-import { type Product, useProduct } from './support/product.ts';
+import { openBrowser, openVisitor, submitLoginForm, watchConsole } from './support/browser.ts';
+import { getSharedProduct, type Product } from './support/product.ts';
 import { screensOf } from './support/screens.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -82,7 +82,7 @@ it.each(LANGUAGES)(
     const routes = await routeTable();
     const say = ({ title: { id } }: Route) => `${[words[id] ?? id].flat().join('')} · Ponuda`;
     const known = new Set(routes.map(say));
-    const context = await visitor(browser, product, { lang });
+    const context = await openVisitor(browser, product, { lang });
     const titles = await recordTitles(context);
     const page = await context.newPage();
     const problems = watchConsole(page);
@@ -94,7 +94,7 @@ it.each(LANGUAGES)(
     const login = await page.title();
     expect(login).toMatch(/^\p{Lu}[\p{L} ]+ · Ponuda$/u);
     known.add(login);
-    await typeLogin(page, 'owner@demo.test');
+    await submitLoginForm(page, 'owner@demo.test');
     await page.waitForURL('**/home');
     await heading.waitFor();
     // Titles load the same way in each language, so that many pages are visited only in the language that falls back to

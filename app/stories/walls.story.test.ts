@@ -2,14 +2,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAST_USERS, type CastEmail } from '#app/server/seed/cast.ts';
-import { type Desk, logIn, openBrowser, visitor, watchConsole } from './support/browser.ts';
-import { type Product, useProduct } from './support/product.ts';
+import { logIn, openBrowser, openVisitor, type UserWindow, watchConsole } from './support/browser.ts';
+import { getSharedProduct, type Product } from './support/product.ts';
 
 let product: Product;
 let browser: Browser;
-let counter: Desk | undefined;
+let counter: UserWindow | undefined;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -64,9 +64,9 @@ const ACCOUNTS: readonly {
 ];
 
 /** Logs the accounts in one after the other in the same window. */
-async function at(email: CastEmail): Promise<Desk> {
+async function at(email: CastEmail): Promise<UserWindow> {
   if (!counter) {
-    const page = await (await visitor(browser, product)).newPage();
+    const page = await (await openVisitor(browser, product)).newPage();
     counter = { page, problems: watchConsole(page) };
   } else await counter.page.evaluate(() => localStorage.clear());
   counter.problems.length = 0;

@@ -3,13 +3,13 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MARKUP } from '#app/server/test-support/markup.ts';
 import { apiAs, sendRequest } from './support/api.ts';
-import { logIn, openBrowser, visitor, watchConsole } from './support/browser.ts';
-import { type Product, useProduct } from './support/product.ts';
+import { logIn, openBrowser, openVisitor, watchConsole } from './support/browser.ts';
+import { getSharedProduct, type Product } from './support/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -65,7 +65,7 @@ async function ringsOf(page: Page): Promise<Ring[]> {
 it.each(['light', 'dark'] as const)(
   'in the %s theme the ring of a wrong field is red, at 3:1 against the page',
   async (theme) => {
-    const context = await visitor(browser, product, { theme });
+    const context = await openVisitor(browser, product, { theme });
     const page = await context.newPage();
     const rings: Ring[] = [];
     const look = async () => {
@@ -97,7 +97,7 @@ it('fact 3, item 53: sixty pieces of markup are read as letters by the buyer and
     suppliers: 1,
     articles: MARKUP.map((one) => ({ name: one, quantity: '1', unit: 'kg' })),
   });
-  const context = await visitor(browser, product);
+  const context = await openVisitor(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
   const missing = () =>

@@ -13,7 +13,7 @@ import { buttonClass } from '#platform/web/ui/button-class.ts';
 import styles from './not-found-page.module.css';
 
 /** Returns whether the user belongs to a company, so that menu and search remain available at an unknown address. */
-export async function worksInside(queryClient: QueryClient): Promise<boolean> {
+export async function belongsToCompany(queryClient: QueryClient): Promise<boolean> {
   if (accessToken() === null) return false;
   const me = await queryClient.ensureQueryData(meQuery).catch(() => undefined);
   const actor = me && actorOf(me);

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { i18n } from '#platform/web/lib/words/i18n.ts';
-import { keepOfflinePage } from './offline-page.ts';
+import { cacheOfflinePage } from './offline-page.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -13,7 +13,7 @@ it('registers the offline page and the manifest in the language of the reader, a
   vi.stubGlobal('navigator', { serviceWorker: { register } });
   document.head.innerHTML = '<link rel="manifest" href="/manifest.webmanifest">';
   localStorage.setItem('lang', 'de');
-  keepOfflinePage();
+  cacheOfflinePage();
   expect(register).toHaveBeenLastCalledWith('/sw.js?lang=de');
   localStorage.setItem('lang', 'en');
   i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -23,7 +23,7 @@ it('registers the offline page and the manifest in the language of the reader, a
 
 it('does without where the browser has no workers, or refuses one', () => {
   vi.stubGlobal('navigator', {});
-  expect(keepOfflinePage).not.toThrow();
+  expect(cacheOfflinePage).not.toThrow();
   vi.stubGlobal('navigator', { serviceWorker: { register: () => Promise.reject(new Error('no')) } });
-  expect(keepOfflinePage).not.toThrow();
+  expect(cacheOfflinePage).not.toThrow();
 });

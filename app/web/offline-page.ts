@@ -4,7 +4,7 @@ import { currentLanguage, i18n } from '#platform/web/lib/words/i18n.ts';
  * Lets the browser cache the page that is shown when the server is unreachable, in the user's language, and sets the
  * manifest of that language. Browsers without service workers ignore this.
  */
-export function keepOfflinePage(): void {
+export function cacheOfflinePage(): void {
   const offer = () => {
     const query = `?lang=${currentLanguage()}`;
     document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/manifest.webmanifest${query}`);

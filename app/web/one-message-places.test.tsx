@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '#app/api.ts';
-import { BecomeCard } from '#core/accounts/web/registration/become-card.tsx';
+import { AddCompanySideCard } from '#core/accounts/web/registration/add-company-side-card.tsx';
 import { ResendConfirmation } from '#core/accounts/web/registration/resend-confirmation.tsx';
 import { AffiliateDecision } from '#core/affiliates/web/affiliate-decision.tsx';
 import DeleteBudget from '#core/budgets/web/delete-budget.tsx';
@@ -14,7 +14,7 @@ import PersonDialog from '#core/company/web/person-dialog.tsx';
 import DeleteDocument from '#core/documents/web/delete-document.tsx';
 import { ChangedAccount } from '#core/finances/web/payments/changed-account.tsx';
 import { CreateToken } from '#core/integrations/web/api-tokens/create-token.tsx';
-import RemoveAnswering from '#core/marketplace/web/categories/remove-answering.tsx';
+import RemoveResponsibility from '#core/marketplace/web/categories/remove-responsibility.tsx';
 import { DeleteParentCategory } from '#core/moderation/web/categories/delete-parent-category.tsx';
 import ParentCategoryDialog from '#core/moderation/web/categories/parent-category-dialog.tsx';
 import { ImpersonateDialog } from '#core/moderation/web/companies/impersonate-dialog.tsx';
@@ -22,11 +22,11 @@ import { SwitchOffDialog } from '#core/moderation/web/companies/switch-off-dialo
 import { OrderDialog } from '#core/moderation/web/orders/order-dialog.tsx';
 import { DeleteContactPerson } from '#core/suppliers/web/contact-persons/delete-contact-person.tsx';
 import { DeleteSupplier } from '#core/suppliers/web/delete-supplier.tsx';
-import { MailRefused } from '#core/suppliers/web/mail-refused.tsx';
+import { MailRefusedWarning } from '#core/suppliers/web/mail-refused-warning.tsx';
 import PauseSupplier from '#core/suppliers/web/pause-supplier.tsx';
 import DeleteSector from '#core/users/web/sectors/delete-sector.tsx';
 import SectorForm from '#core/users/web/sectors/sector-form.tsx';
-import { useInviteAgain } from '#core/users/web/use-invite-again.ts';
+import { useResendUserInvitation } from '#core/users/web/use-resend-user-invitation.ts';
 import { DeleteWebhook } from '#core/webhooks/web/delete-webhook.tsx';
 import {
   templatePlaces,
@@ -35,7 +35,7 @@ import {
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 import { failureHandler } from '#platform/web/lib/http/api-failure.ts';
 import { onFailure } from '#platform/web/lib/http/http.ts';
-import { showFailure } from '#platform/web/lib/http/say-failed.ts';
+import { showFailure } from '#platform/web/lib/http/show-failures.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { jelena, problem } from '#platform/web/lib/web.test-support.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
@@ -67,7 +67,7 @@ const close = {
 const AT = '2026-01-02T10:00:00Z';
 
 function InviteAgain() {
-  const invite = useInviteAgain();
+  const invite = useResendUserInvitation();
   return (
     <button type="button" onClick={() => invite(some({}))}>
       Invite
@@ -90,7 +90,7 @@ const PLACES: Record<string, readonly [button: string, place: ReactNode]> = {
   ],
   'POST contact_persons/7/try_mail_again': [
     'Try again',
-    <MailRefused person={some({ mail_refused: { at: AT, reason: 'full' } })} mayWrite />,
+    <MailRefusedWarning person={some({ mail_refused: { at: AT, reason: 'full' } })} mayWrite />,
   ],
   'DELETE user-management/sectors/7': ['Delete department', <DeleteSector {...close} sector={some({})} />],
   'POST user-management/7/invite-again': ['Invite', <InviteAgain />],
@@ -114,11 +114,14 @@ const PLACES: Record<string, readonly [button: string, place: ReactNode]> = {
   'DELETE documents/7': ['Delete document', <DeleteDocument {...close} document={some({})} />],
   'DELETE market-place/contact-persons/7': [
     'Delete contact person',
-    <RemoveAnswering {...close} removed={{ what: 'person', person: some({ categories: [] }) }} />,
+    <RemoveResponsibility {...close} removed={{ what: 'person', person: some({ categories: [] }) }} />,
   ],
   'DELETE market-place/categories/7': [
     'Remove the category',
-    <RemoveAnswering {...close} removed={{ what: 'category', category: some({ contact_person: null }) }} />,
+    <RemoveResponsibility
+      {...close}
+      removed={{ what: 'category', category: some({ contact_person: null }) }}
+    />,
   ],
   'PUT moderation/affiliates/7/state (accept)': [
     'Accept',
@@ -165,7 +168,7 @@ const PLACES: Record<string, readonly [button: string, place: ReactNode]> = {
   ],
   'POST user-profile/api-tokens': ['Create token', <CreateToken {...close} onMade={nothing} />],
   'POST user-profile/company/person': ['Look up', <ErasePerson />],
-  'POST user-profile/become': ['Become a supplier too', <BecomeCard />],
+  'POST user-profile/become': ['Become a supplier too', <AddCompanySideCard />],
   'POST auth/register/resend': ['Send new link', <ResendConfirmation />],
   'PUT purchase-steps/finances/slips/7/1/check-account': [
     'I have checked this account with the supplier',

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { requiredText } from '#platform/shared/wire/rules.ts';
-import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { useAction } from '#platform/web/kit/ask/use-action.ts';
 import { useWrites } from '#platform/web/kit/writes/use-writes.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { failureHandler } from '#platform/web/lib/http/api-failure.ts';
 import { call, onFailure } from '#platform/web/lib/http/http.ts';
-import { sayFailed, showFailure } from '#platform/web/lib/http/say-failed.ts';
+import { showFailure, showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { problem, serve } from '#platform/web/lib/web.test-support.ts';
@@ -37,14 +37,14 @@ const remove = () => call('DELETE categories/{id}', { params: { id: 1 } });
 const removeAs = remove as unknown as () => Promise<never>;
 
 function ByHelper() {
-  const removal = useMutation({ mutationFn: remove, onError: (error) => sayFailed(error) });
+  const removal = useMutation({ mutationFn: remove, onError: (error) => showWriteFailure(error) });
   return <Press onPress={() => removal.mutate()} />;
 }
 
 function ByHelperWithWords() {
   const removal = useMutation({
     mutationFn: remove,
-    onError: (error) => sayFailed(error, 'The category was not deleted'),
+    onError: (error) => showWriteFailure(error, 'The category was not deleted'),
   });
   return <Press onPress={() => removal.mutate()} />;
 }
@@ -55,15 +55,20 @@ function ByAction() {
 }
 
 const AskedFirst = () => (
-  <AskFirst action={{ call: remove }} title="Delete it?" confirmLabel="Write" onClose={() => undefined}>
+  <ConfirmActionDialog
+    action={{ call: remove }}
+    title="Delete it?"
+    confirmLabel="Write"
+    onClose={() => undefined}
+  >
     It is gone then.
-  </AskFirst>
+  </ConfirmActionDialog>
 );
 
 function InBackground() {
   const press = () =>
     call('DELETE categories/{id}', { params: { id: 1 }, background: true }).catch((error) =>
-      sayFailed(error),
+      showWriteFailure(error),
     );
   return <Press onPress={() => void press()} />;
 }
@@ -169,22 +174,22 @@ describe.each(Object.entries(WAYS))('a write %s', (_name, Way) => {
 it('a helper with words names what was not done, and why', async () => {
   serve(() => problem(422, 'in_use'));
   const error = await remove().catch((refused) => refused);
-  sayFailed(error, 'The category was not deleted');
-  sayFailed(error, 'The category was not deleted');
+  showWriteFailure(error, 'The category was not deleted');
+  showWriteFailure(error, 'The category was not deleted');
   expect(toasts.list()).toMatchObject([{ title: 'The category was not deleted', text: 'detail of in_use' }]);
 });
 
 it('a refusal whose errors are named otherwise is still the one that was said', async () => {
   serve(() => problem(500, 'internal'));
   const error = await remove().catch((refused) => refused);
-  sayFailed(error.withErrors({}));
+  showWriteFailure(error.withErrors({}));
   expect(toasts.list()).toHaveLength(1);
 });
 
 it('a fault that only its place tells has its number for support', async () => {
   serve(() => problem(500, 'internal'));
   await call('DELETE categories/{id}', { params: { id: 1 }, background: true }).catch((error) =>
-    sayFailed(error),
+    showWriteFailure(error),
   );
   expect(toasts.list()[0]?.title).toContain('req-1');
 });

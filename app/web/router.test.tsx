@@ -8,8 +8,8 @@ import { createQueryClient } from '#platform/web/lib/query.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { pageOf, useSearchState } from '#platform/web/lib/search-state.ts';
 import { answer, jelena, serve } from '#platform/web/lib/web.test-support.ts';
-import { changeLook, DEFAULT_LOOK } from '#platform/web/shell/look/look.ts';
-import { PAUSE } from '#platform/web/ui/pause.ts';
+import { changeAppearance, DEFAULT_APPEARANCE } from '#platform/web/shell/look/appearance-choices.ts';
+import { RETRY_PAUSE_SECONDS } from '#platform/web/ui/pause.ts';
 import { ToastHost } from '#platform/web/ui/toast-host.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { createAppRouter } from './router.tsx';
@@ -199,11 +199,11 @@ describe('the router', () => {
 
   it("S8.36 says when a page's code cannot be loaded; trying again fetches it anew", async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const pauses = { ...PAUSE };
-    Object.assign(PAUSE, { least: 0, most: 0 });
+    const pauses = { ...RETRY_PAUSE_SECONDS };
+    Object.assign(RETRY_PAUSE_SECONDS, { least: 0, most: 0 });
     open('/finances');
     await screen.findByText(/could not be loaded/);
-    Object.assign(PAUSE, pauses);
+    Object.assign(RETRY_PAUSE_SECONDS, pauses);
     expect(financesCode).toHaveBeenCalledTimes(3);
     financesCode.mockImplementation(async () => ({ default: () => <h1>Finances</h1> }));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -246,7 +246,7 @@ describe('the frame', () => {
       removeEventListener: () => undefined,
     }));
   });
-  afterEach(() => changeLook(DEFAULT_LOOK));
+  afterEach(() => changeAppearance(DEFAULT_APPEARANCE));
   const names = (root: HTMLElement) =>
     [...root.querySelectorAll('button, a')].map((one) => one.getAttribute('aria-label') ?? one.textContent);
 
@@ -255,12 +255,12 @@ describe('the frame', () => {
     await heading('Inbox');
     screen.getByRole('complementary', { name: 'Navigation' });
     expect(screen.getByRole('contentinfo').textContent).toContain(`© ${new Date().getFullYear()} Ponuda`);
-    act(() => changeLook({ layout: 'horizontal' }));
+    act(() => changeAppearance({ layout: 'horizontal' }));
     const bar = await screen.findByRole('navigation', { name: 'Main menu' });
     expect(screen.queryByRole('complementary')).toBeNull();
     expect(bar.compareDocumentPosition(screen.getByRole('banner'))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
     // The hidden menu opens over the page, with an overlay on the rest of the page.
-    act(() => changeLook({ menuHidden: true }));
+    act(() => changeAppearance({ menuHidden: true }));
     expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
     const drawer = await screen.findByRole('dialog');
@@ -268,12 +268,12 @@ describe('the frame', () => {
     expect(document.querySelector('[role="presentation"][data-open]')).not.toBeNull();
     fireEvent.keyDown(drawer, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    act(() => changeLook({ layout: 'vertical', menuHidden: false }));
+    act(() => changeAppearance({ layout: 'vertical', menuHidden: false }));
     screen.getByRole('complementary', { name: 'Navigation' });
   });
 
   it('S2.53 has tutorials, the company, languages by their flags and light or dark at the top', async () => {
-    changeLook({ layout: 'horizontal' });
+    changeAppearance({ layout: 'horizontal' });
     open('/home');
     await heading('Inbox');
     const top = screen.getByRole('banner');

@@ -141,7 +141,7 @@ export function createAppRouter(features: readonly Feature[], queryClient: Query
       // A page whose code fails to load reports that itself.
       loader: () =>
         import('./not-found-page.tsx').then(
-          ({ worksInside }) => worksInside(queryClient),
+          ({ belongsToCompany }) => belongsToCompany(queryClient),
           () => false,
         ),
     });

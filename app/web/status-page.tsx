@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { BecomeCard, ResendConfirmation } from '#core/accounts/web/registration/public.ts';
+import { AddCompanySideCard, ResendConfirmation } from '#core/accounts/web/registration/public.ts';
 import { plansQuery } from '#core/plans/web/public.ts';
-import { usualActivation } from '#core/plans/words.ts';
+import { usualActivationText } from '#core/plans/words.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { pibNameFor } from '#platform/shared/words/tax-numbers.ts';
 import type { Me } from '#platform/web/lib/actor.ts';
@@ -42,7 +42,7 @@ export default function StatusPage() {
         {company && company.status_reason !== '' && <Reason text={company.status_reason} />}
         {company && isOnTheWay(company.status) && !turnedDownAsSupplier(me) && <Steps me={me} />}
         {company?.status === ACCOUNT_STATUS.INIT && me.email_verified_at === null && <ResendConfirmation />}
-        <BecomeCard />
+        <AddCompanySideCard />
       </div>
     </GuestCard>
   );
@@ -146,7 +146,7 @@ function AwaitingSupplierWords({ email }: { email: string }) {
 function UsualActivation() {
   const { i18n } = useLingui();
   const { data, isError } = useQuery(plansQuery);
-  if (data) return <p>{i18n._(usualActivation(data.activation_days))}</p>;
+  if (data) return <p>{i18n._(usualActivationText(data.activation_days))}</p>;
   return isError ? null : <SkeletonText lines={1} />;
 }
 

@@ -1,20 +1,20 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  activateServiceWorker,
   logIn,
   logInByForm,
   openBrowser,
-  typeLogin,
-  visitor,
+  openVisitor,
+  submitLoginForm,
   watchConsole,
-  workerControls,
 } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -24,14 +24,14 @@ afterAll(async () => {
 describe('login', () => {
   // Also proves S7.05.
   it('S2.02 S2.34 leads home, keeps the last path, and logout leads back', async () => {
-    const context = await visitor(browser, product, { worker: true });
+    const context = await openVisitor(browser, product, { worker: true });
     const page = await context.newPage();
     const problems = watchConsole(page);
     await page.goto('/');
     await page.waitForURL((url) => url.pathname === '/login');
     await logInByForm(page, 'owner@demo.test');
     await page.waitForURL((url) => url.pathname === '/home');
-    await workerControls(page);
+    await activateServiceWorker(page);
     await page.reload();
     await expect.poll(() => page.title()).toBe('Home · Ponuda');
     await page.getByRole('link', { name: 'Requests overview' }).first().click();
@@ -48,11 +48,11 @@ describe('login', () => {
   });
 
   it('S2.01 S9.29 a deep link leads to login and back; guest pages are closed to the logged in', async () => {
-    const context = await visitor(browser, product, { worker: true });
+    const context = await openVisitor(browser, product, { worker: true });
     const page = await context.newPage();
     await page.goto('/procurements/requests?tab=confirmed');
     await page.waitForURL((url) => url.pathname === '/login');
-    await typeLogin(page, 'owner@demo.test');
+    await submitLoginForm(page, 'owner@demo.test');
     await page.waitForURL('**/procurements/requests?tab=confirmed');
     await page.goto('/login');
     await page.waitForURL((url) => url.pathname === '/home');
@@ -60,7 +60,7 @@ describe('login', () => {
   });
 
   it('S2.15 an address that does not exist says so', { tags: 'exhaustive' }, async () => {
-    const context = await visitor(browser, product, { worker: true });
+    const context = await openVisitor(browser, product, { worker: true });
     const page = await context.newPage();
     await logIn(page, 'user@demo.test', '/there/is/nothing');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -71,7 +71,7 @@ describe('login', () => {
   it('S8.03 three wrong passwords lock for five minutes, and the toast says so', {
     tags: 'exhaustive',
   }, async () => {
-    const context = await visitor(browser, product, { worker: true });
+    const context = await openVisitor(browser, product, { worker: true });
     const page = await context.newPage();
     await page.goto('/login');
     for (let attempt = 0; attempt < 3; attempt++) {

@@ -5,19 +5,19 @@ import { DEMO_PASSWORD } from '#app/server/seed/cast.ts';
 import {
   expectAccessible,
   logIn,
-  mailTo,
   openBrowser,
-  visitor,
+  openVisitor,
+  waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
 import { smallPng } from '#app/stories/support/png.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 import { codeOfStep, stepAt } from '#platform/server/auth/totp.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -39,7 +39,7 @@ function appCode(key: string, steps = 0): string {
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
 async function inside(email: string, path: string): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await visitor(browser, product);
+  const context = await openVisitor(browser, product);
   const page = await context.newPage();
   await logIn(page, email, path);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -55,7 +55,7 @@ async function typePassword(page: Page, email: string, password: string) {
 describe('the profile', () => {
   // Also proves S8.24, S8.25.
   it('S2.17 S2.52 chooses a picture, uploads one, changes the data; the menu shows both', async () => {
-    const context = await visitor(browser, product);
+    const context = await openVisitor(browser, product);
     const page = await context.newPage();
     const problems = watchConsole(page);
     await logIn(page, 'user@demo.test');
@@ -153,7 +153,12 @@ describe('security', () => {
     await other.page.getByText('Incorrect email address or password.').waitFor();
     await typePassword(other.page, 'finance@demo.test', NEW_PASSWORD);
     await other.page.waitForURL((url) => url.pathname !== '/login');
-    const mail = await mailTo(product, 'finance@demo.test', 'password-set', 'Vaša lozinka je promenjena');
+    const mail = await waitForMail(
+      product,
+      'finance@demo.test',
+      'password-set',
+      'Vaša lozinka je promenjena',
+    );
     expect(mail.text).not.toContain(NEW_PASSWORD);
 
     await page.reload();
@@ -192,7 +197,7 @@ describe('security', () => {
     await page.getByText('10 recovery codes are left.').waitFor();
     expect(problems).toEqual([]);
 
-    const guest = await visitor(browser, product);
+    const guest = await openVisitor(browser, product);
     const door = await guest.newPage();
     await door.goto('/login');
     await typePassword(door, 'direct@demo.test', DEMO_PASSWORD);
@@ -206,7 +211,7 @@ describe('security', () => {
     await door.waitForURL((url) => url.pathname === '/home');
     await guest.close();
 
-    const lost = await visitor(browser, product, { width: 390, theme: 'dark' });
+    const lost = await openVisitor(browser, product, { width: 390, theme: 'dark' });
     const loginPage = await lost.newPage();
     await loginPage.goto('/login');
     await typePassword(loginPage, 'direct@demo.test', DEMO_PASSWORD);

@@ -1,22 +1,22 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  enter,
   expectAccessible,
+  installSession,
   logIn,
-  mailTo,
   openBrowser,
-  typeLogin,
-  visitor,
+  openVisitor,
+  submitLoginForm,
+  waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 import { isSerbianPib } from '#platform/shared/tax/tax-numbers.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -53,7 +53,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Register', exact:
 
 /** Returns the path of the link in the newest mail of a template. */
 async function linkIn(email: string, template: string, path: string): Promise<string> {
-  const { links } = await mailTo(product, email, template, path);
+  const { links } = await waitForMail(product, email, template, path);
   return links.find((link) => link.includes(path)) ?? '';
 }
 
@@ -61,7 +61,7 @@ describe('registration', () => {
   // Also proves S2.07, S2.11, S5.11, S5.12, S8.13, S8.20.
   it('S2.05 S2.06 registers, confirms by the mail, logs in and awaits activation', async () => {
     const email = 'vladan@zlatar.test';
-    const context = await visitor(browser, product);
+    const context = await openVisitor(browser, product);
     const page = await context.newPage();
     const problems = watchConsole(page);
     await page.goto('/login');
@@ -122,9 +122,9 @@ describe('registration', () => {
     }
     expect(await page.title()).toBe('The address is confirmed · Ponuda');
     await expectAccessible(page, 'confirmed');
-    await mailTo(product, email, 'awaiting-activation', 'moderator');
+    await waitForMail(product, email, 'awaiting-activation', 'moderator');
 
-    await enter(context, email, PASSWORD);
+    await installSession(context, email, PASSWORD);
     await page.goto('/home');
     await heading(page, 'The account awaits activation').waitFor();
     await page.getByRole('button', { name: 'Become a supplier too' }).click();
@@ -141,7 +141,7 @@ describe('registration', () => {
     await product.query(
       `insert into affiliates (company_name, name, email, state, code) values ('A', 'A', 'a@a.test', 'accepted', 'ZLATAR7')`,
     );
-    const context = await visitor(browser, product);
+    const context = await openVisitor(browser, product);
     const page = await context.newPage();
     const problems = watchConsole(page);
     await page.goto('/register?affiliate=ZLATAR7');
@@ -159,7 +159,7 @@ describe('registration', () => {
     await fillRegistration(page, { email });
     await send(page);
     await page.waitForURL('**/register-success');
-    await enter(context, email, PASSWORD);
+    await installSession(context, email, PASSWORD);
     await page.goto('/home');
     await heading(page, 'Confirm your email address').waitFor();
     await page.getByRole('button', { name: 'Send new link' }).click();
@@ -185,14 +185,14 @@ describe('registration', () => {
   it('S5.09 a taken address looks like a free one; its owner gets a mail', {
     tags: 'exhaustive',
   }, async () => {
-    const context = await visitor(browser, product);
+    const context = await openVisitor(browser, product);
     const page = await context.newPage();
     await page.goto('/register');
     await fillRegistration(page, { email: 'owner@demo.test' });
     await send(page);
     await page.waitForURL('**/register-success');
     await page.getByText('We have sent an email with a link to owner@demo.test', { exact: false }).waitFor();
-    await mailTo(product, 'owner@demo.test', 'already-registered', 'owner@demo.test');
+    await waitForMail(product, 'owner@demo.test', 'already-registered', 'owner@demo.test');
     await context.close();
   });
 });
@@ -201,10 +201,10 @@ describe('forgotten password', () => {
   // Also proves S2.12, S8.22, S8.23.
   it('S2.08 S2.09 is set anew by the mailed link; the old one and other sessions are over', async () => {
     const email = 'user@demo.test';
-    const elsewhere = await visitor(browser, product);
+    const elsewhere = await openVisitor(browser, product);
     const other = await elsewhere.newPage();
     await logIn(other, email);
-    const context = await visitor(browser, product);
+    const context = await openVisitor(browser, product);
     const page = await context.newPage();
     const problems = watchConsole(page);
     await page.goto('/login');
@@ -234,17 +234,17 @@ describe('forgotten password', () => {
     await page.waitForURL((url) => url.pathname === '/login');
     await page.getByText('Password changed', { exact: true }).waitFor();
 
-    await typeLogin(page, email);
+    await submitLoginForm(page, email);
     await page.getByRole('alert').filter({ hasText: 'Incorrect email address or password' }).waitFor();
-    await typeLogin(page, email, NEW_PASSWORD);
+    await submitLoginForm(page, email, NEW_PASSWORD);
     await page.waitForURL((url) => url.pathname === '/home');
     await other.goto('/procurements/requests');
     await other.waitForURL((url) => url.pathname === '/login');
-    await mailTo(product, email, 'password-set', '/login');
+    await waitForMail(product, email, 'password-set', '/login');
 
     // The link has been used. A page that was opened before with another link reports an error when its form is sent
     // too late.
-    const stranger = await visitor(browser, product);
+    const stranger = await openVisitor(browser, product);
     const late = await stranger.newPage();
     await late.goto(link);
     await heading(late, 'This link no longer works').waitFor();

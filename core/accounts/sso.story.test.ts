@@ -9,21 +9,21 @@ import {
   startLoginProvider,
 } from '#app/server/test-support/login-provider.ts';
 import {
+  activateServiceWorker,
   expectAccessible,
   logIn,
   logInByForm,
   openBrowser,
-  visitor,
+  openVisitor,
   watchConsole,
-  workerControls,
 } from '#app/stories/support/browser.ts';
-import { type Counted, startCounted } from '#app/stories/support/counted.ts';
+import { type ProxiedProduct, startProxiedProduct } from '#app/stories/support/proxied-product.ts';
 
-let product: Counted;
+let product: ProxiedProduct;
 let provider: LoginProvider;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startCounted(), openBrowser()]);
+  [product, browser] = await Promise.all([startProxiedProduct(), openBrowser()]);
   provider = await startLoginProvider(product.url);
 });
 afterAll(async () => {
@@ -59,10 +59,10 @@ async function logOut(page: Page, name: RegExp): Promise<void> {
  * installed.
  */
 async function usedBrowser(): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await visitor(browser, product, { worker: true });
+  const context = await openVisitor(browser, product, { worker: true });
   const page = await context.newPage();
   await logInByForm(page, 'user@demo.test');
-  await workerControls(page);
+  await activateServiceWorker(page);
   await logOut(page, /Marko Petrović/);
   await page.waitForURL((url) => url.pathname === '/login');
   await page.getByRole('button', { name: 'Log in' }).waitFor();
@@ -84,11 +84,11 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 
 describe('single sign-on', () => {
   it('S7.09 an owner connects the provider, tests it and switches it on', async () => {
-    const context = await visitor(browser, product, { worker: true });
+    const context = await openVisitor(browser, product, { worker: true });
     const page = await context.newPage();
     const problems = watchConsole(page);
     await logIn(page, 'owner@demo.test', '/profile/sso');
-    await workerControls(page);
+    await activateServiceWorker(page);
     await page.getByRole('heading', { level: 1, name: 'Single sign-on' }).waitFor();
     await page.getByRole('button', { name: 'Test the connection' }).waitFor();
     expect(await page.getByRole('textbox', { name: 'Redirect URI' }).inputValue()).toBe(
@@ -216,7 +216,7 @@ describe('single sign-on', () => {
         marko: { sub: 'sub-marko', upn: 'user@demo.test' },
       },
     });
-    const context = await visitor(browser, product, { worker: true });
+    const context = await openVisitor(browser, product, { worker: true });
     const page = await context.newPage();
     await logIn(page, 'owner@demo.test', '/profile/sso');
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -342,7 +342,7 @@ describe('single sign-on', () => {
   });
 
   it('S9.21 says in words where it does not work, and waits before it goes there again', async () => {
-    const context = await visitor(browser, product, { worker: true });
+    const context = await openVisitor(browser, product, { worker: true });
     const page = await context.newPage();
     // After ten seconds the page may go to the provider again; the fixed clock prevents that during the checks.
     await page.clock.setFixedTime(new Date());

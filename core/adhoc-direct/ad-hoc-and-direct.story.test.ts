@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
 import { apiAs } from '#app/stories/support/api.ts';
 import {
-  deskOf,
   expectAccessible,
   logIn,
-  mailTo,
+  openAsUser,
   openBrowser,
-  visitor,
+  openVisitor,
+  waitForMail,
 } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -35,7 +35,7 @@ const paste = (page: Page, text: string) =>
   }, text);
 
 async function pageOf(email: string, path?: string): Promise<Page> {
-  const { page } = await deskOf(browser, product, email, path);
+  const { page } = await openAsUser(browser, product, email, path);
   return page;
 }
 async function pick(page: Page, field: string, option: RegExp): Promise<void> {
@@ -50,7 +50,7 @@ const idOf = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-
 
 // Also proves S6.11, S4.06, S4.08, S4.05, S7.35.
 it('S1.07 S2.25 an ad hoc purchase from the receipt to the delivered goods', async () => {
-  const { page: adhoc, problems } = await deskOf(browser, product, 'adhoc@demo.test');
+  const { page: adhoc, problems } = await openAsUser(browser, product, 'adhoc@demo.test');
   await adhoc.getByRole('link', { name: 'Ad hoc purchase' }).first().click();
   await adhoc.getByRole('heading', { level: 1, name: 'Ad hoc purchases' }).waitFor();
   await adhoc.getByRole('row').nth(3).waitFor();
@@ -102,7 +102,7 @@ it('S1.07 S2.25 an ad hoc purchase from the receipt to the delivered goods', asy
   const number = (await owner.getByRole('navigation', { name: /breadcrumb/i }).innerText()).match(
     /\d{4}-\d{4}/,
   )?.[0];
-  await mailTo(product, 'adhoc@demo.test', 'rejected', 'Fali broj radnog naloga.');
+  await waitForMail(product, 'adhoc@demo.test', 'rejected', 'Fali broj radnog naloga.');
 
   await adhoc.reload();
   await adhoc.getByRole('link', { name: 'Edit' }).click();
@@ -117,7 +117,7 @@ it('S1.07 S2.25 an ad hoc purchase from the receipt to the delivered goods', asy
   await owner.getByRole('button', { name: 'Approve' }).click();
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await waitForText(owner, 'The purchase is approved');
-  await mailTo(product, 'finance@demo.test', 'awaiting-payment', number ?? '');
+  await waitForMail(product, 'finance@demo.test', 'awaiting-payment', number ?? '');
   await owner.getByRole('button', { name: 'Pay' }).click();
   await owner.getByRole('dialog').getByRole('button', { name: 'Enter the payment' }).click();
   await waitForText(owner, 'Payment entered');
@@ -200,7 +200,7 @@ it('S2.25 S6.11 canceled with a reason, refused to a stale tab, and shut to whoe
     'direct-purchases/get/all?status=20',
   );
   const waiting = data.find(({ name }) => name === 'Streč folija za otpremu');
-  const phone = await (await visitor(browser, product, { width: 390, height: 800 })).newPage();
+  const phone = await (await openVisitor(browser, product, { width: 390, height: 800 })).newPage();
   await logIn(phone, 'direct@demo.test', '/procurements/direct-purchase');
   await phone.getByRole('link', { name: 'Streč folija za otpremu' }).click();
   await phone.getByRole('button', { name: 'Approve' }).waitFor();

@@ -6,18 +6,18 @@ import { CAST_AFFILIATE } from '#app/server/seed/cast.ts';
 import {
   expectAccessible,
   logIn,
-  mailTo,
   openBrowser,
-  visitor,
+  openVisitor,
+  waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 import { isSerbianPib } from '#platform/shared/tax/tax-numbers.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -36,7 +36,7 @@ const row = (page: Page, number: number) =>
   page.getByRole('textbox', { name: `Email address ${number}`, exact: true });
 
 async function pageLinkOf(email: string): Promise<string> {
-  const { links } = await mailTo(product, email, 'affiliate-link', '/affiliate/');
+  const { links } = await waitForMail(product, email, 'affiliate-link', '/affiliate/');
   return links.find((link) => link.includes('/affiliate/')) ?? '';
 }
 
@@ -49,7 +49,7 @@ describe('affiliates', () => {
   // Also proves S2.37, S3.04, S7.20, S8.32, S8.33, S9.02.
   it('S1.04 S2.13 from the request to the invited company', async () => {
     // A visitor applies to become an affiliate, through the link below the login.
-    const guest = await visitor(browser, product);
+    const guest = await openVisitor(browser, product);
     const page = await guest.newPage();
     const problems = watchConsole(page);
     await page.goto('/login');
@@ -69,10 +69,10 @@ describe('affiliates', () => {
     await field(page, 'Tax number').fill('100002887');
     await page.getByRole('button', { name: 'Send request' }).click();
     await page.getByRole('heading', { name: 'Your application has been sent' }).waitFor();
-    await mailTo(product, PARTNER, 'affiliate-asked', 'Your application was received');
+    await waitForMail(product, PARTNER, 'affiliate-asked', 'Your application was received');
 
     // A moderator accepts.
-    const office = await visitor(browser, product);
+    const office = await openVisitor(browser, product);
     const desk = await office.newPage();
     const deskProblems = watchConsole(desk);
     await logIn(desk, 'moderator@demo.test', '/moderation/affiliates?state=asked');
@@ -145,7 +145,7 @@ describe('affiliates', () => {
     await page.getByText('1–11 of 11').waitFor();
 
     // The invited company registers with the code.
-    const invitation = await mailTo(product, 'kupac7@firma.test', 'affiliate-invitation', share);
+    const invitation = await waitForMail(product, 'kupac7@firma.test', 'affiliate-invitation', share);
     expect(invitation.links).toContain(share);
     await page.goto(share);
     await page.getByRole('heading', { level: 1, name: 'Register your company' }).waitFor();
@@ -169,7 +169,7 @@ describe('affiliates', () => {
 
     // The link in an invitation unsubscribes its recipient; a new page link from the moderator invalidates the old one.
     await page.goto(
-      (await mailTo(product, 'kupac8@firma.test', 'affiliate-invitation', share)).links.find((link) =>
+      (await waitForMail(product, 'kupac8@firma.test', 'affiliate-invitation', share)).links.find((link) =>
         link.includes('/affiliate/unsubscribe/'),
       ) ?? '',
     );
@@ -194,7 +194,7 @@ describe('affiliates', () => {
   });
 
   it('S2.37 S8.33 selects the link where the browser refuses the clipboard; shows the profit as a table', async () => {
-    const context = await visitor(browser, product);
+    const context = await openVisitor(browser, product);
     await context.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
       document.execCommand = () => false;
@@ -214,7 +214,7 @@ describe('affiliates', () => {
   });
 
   it('S1.04 adds an affiliate by hand; what is typed is not lost', async () => {
-    const context = await visitor(browser, product);
+    const context = await openVisitor(browser, product);
     const page = await context.newPage();
     await logIn(page, 'moderator@demo.test', '/moderation/affiliates');
     await page.getByRole('button', { name: 'Add affiliate' }).click();

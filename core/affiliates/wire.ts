@@ -19,7 +19,7 @@ import {
   optionalText,
   requiredText,
 } from '#platform/shared/wire/rules.ts';
-import { demandTaxNumber } from '#platform/shared/wire/tax-rules.ts';
+import { requireValidTaxNumber } from '#platform/shared/wire/tax-rules.ts';
 
 export const AFFILIATE_STATES = ['asked', 'accepted', 'refused'] as const;
 export type AffiliateState = (typeof AFFILIATE_STATES)[number];
@@ -35,7 +35,7 @@ const hashParams = z.object({ hash: z.string().min(1).max(100) });
 function affiliatePib() {
   return optionalText(24).superRefine((value, ctx) => {
     const country = /^\d{9}$/.test(value.replaceAll(/[\s.-]/g, '')) ? 'RS' : '';
-    demandTaxNumber(ctx, country, value);
+    requireValidTaxNumber(ctx, country, value);
   });
 }
 

@@ -2,19 +2,19 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiAs, sendRequest } from '#app/stories/support/api.ts';
-import { logIn, openBrowser, visitor, watchConsole } from '#app/stories/support/browser.ts';
-import { resize, wear } from '#app/stories/support/looks.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { logIn, openBrowser, openVisitor, watchConsole } from '#app/stories/support/browser.ts';
+import { resize, setThemeAndDirection } from '#app/stories/support/page-variants.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 import { screensOf } from '#app/stories/support/screens.ts';
-import { turnedTexts } from '#app/stories/support/text-order.ts';
-import { type Walker, walker } from '#app/stories/support/walk.ts';
+import { misorderedTexts } from '#app/stories/support/text-order.ts';
+import { createWalker, type Walker } from '#app/stories/support/walk.ts';
 
 let product: Product;
 let browser: Browser;
 let walk: Walker;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
-  walk = await walker(browser, product, 'owner@demo.test', { height: HEIGHT });
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
+  walk = await createWalker(browser, product, 'owner@demo.test', { height: HEIGHT });
 });
 afterAll(async () => {
   await walk?.close();
@@ -341,7 +341,7 @@ const backgroundsOf = (page: Page, ...selectors: readonly string[]) =>
   );
 
 it('S2.65 from right to left names, notes, addresses and file names run as they are read, in lists, fields and messages', async () => {
-  const context = await visitor(browser, product);
+  const context = await openVisitor(browser, product);
   await context.addInitScript(() => localStorage.setItem('direction', 'rtl'));
   const page = await context.newPage();
   const { id } = await sendRequest(product, await apiAs(product, 'user@demo.test'), {
@@ -366,7 +366,7 @@ it('S2.65 from right to left names, notes, addresses and file names run as they 
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
-    const found = await turnedTexts(page);
+    const found = await misorderedTexts(page);
     if (found.length > 0) turned[path] = found;
   }
   await page.goto('/categories');
@@ -374,13 +374,13 @@ it('S2.65 from right to left names, notes, addresses and file names run as they 
   await page.getByRole('textbox', { name: 'Name' }).fill('Krovovi d.o.o.');
   await page.getByRole('dialog').getByRole('button', { name: 'Add category' }).click();
   await page.getByRole('region', { name: 'Notifications' }).getByText('Category added. Now').waitFor();
-  const messageTexts = await turnedTexts(page);
+  const messageTexts = await misorderedTexts(page);
   expect({ ...turned, ...(messageTexts.length > 0 ? { message: messageTexts } : {}) }).toEqual({});
   await context.close();
 });
 
 it('tabs that do not fit fade at the edge that hides some, from either side', async () => {
-  const context = await visitor(browser, product, { width: 320 });
+  const context = await openVisitor(browser, product, { width: 320 });
   const page = await context.newPage();
   await logIn(page, 'owner@demo.test', '/finances');
   const tabs = page.getByRole('tablist').last();
@@ -404,7 +404,7 @@ it('tabs that do not fit fade at the edge that hides some, from either side', as
     ['ltr', 'to right'],
     ['rtl', 'to left'],
   ] as const) {
-    await wear(page, 'light', dir);
+    await setThemeAndDirection(page, 'light', dir);
     expect(await fadesAt(0)).toEqual({ before: 0, after: 40, towards });
     expect(await fadesAt(0.5)).toEqual({ before: 40, after: 40, towards });
     expect(await fadesAt(1)).toEqual({ before: 40, after: 0, towards });

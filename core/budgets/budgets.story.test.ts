@@ -1,23 +1,23 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
-import { type Api, answerByLink, apiAs, sendRequest } from '#app/stories/support/api.ts';
+import { type Api, apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
 import {
-  deskOf,
   expectAccessible,
   logIn,
+  openAsUser,
   openBrowser,
-  visitor,
+  openVisitor,
   watchConsole,
 } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 
 let product: Product;
 let browser: Browser;
 let owner: Api;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
   owner = await apiAs(product, 'owner@demo.test');
 });
 afterAll(async () => {
@@ -51,7 +51,7 @@ const setAmount = ({ id, category, date_from, date_to }: Budget, amount: string)
 /** Creates a request in the category with an accepted offer of 10,400 net, which awaits confirmation. */
 async function addAccepted(name: string): Promise<{ id: number; request_number: string; version: number }> {
   const { id, links } = await sendRequest(product, owner, { name, suppliers: 1 });
-  await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '20']);
+  await submitOfferByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '20']);
   const { rfps } = await owner<{ rfps: { id: number }[] }>('GET', `purchases/${id}`);
   return owner('PUT', `purchases/offers/acceptOffer/${id}`, { rfp_id: rfps[0]?.id });
 }
@@ -65,7 +65,7 @@ async function choose(page: Page, field: string, search: string, option: string 
   await page.getByRole('option', { name: option }).first().click();
 }
 
-const asOwner = (path?: string) => deskOf(browser, product, 'owner@demo.test', path);
+const asOwner = (path?: string) => openAsUser(browser, product, 'owner@demo.test', path);
 
 describe('budgets', () => {
   // Also proves S8.27.
@@ -254,7 +254,7 @@ describe('budgets', () => {
   it('S3.20 shows all together, by category as bars or table, by period; on a phone, in the dark', {
     tags: 'exhaustive',
   }, async () => {
-    const context = await visitor(browser, product, { theme: 'dark', width: 390 });
+    const context = await openVisitor(browser, product, { theme: 'dark', width: 390 });
     const page = await context.newPage();
     const problems = watchConsole(page);
     await logIn(page, 'owner@demo.test', '/budgets/budgets');
@@ -281,7 +281,7 @@ describe('budgets', () => {
     await product.query(
       `update users set permissions = array['finances', 'view-budgets'] where email = 'finance@demo.test'`,
     );
-    const { page } = await deskOf(browser, product, 'finance@demo.test');
+    const { page } = await openAsUser(browser, product, 'finance@demo.test');
     const strip = page.getByRole('region', { name: 'Current budgets' });
     await expect.poll(() => strip.getByRole('listitem').count()).toBe(3);
     await expectAccessible(page, 'home with budgets');
@@ -295,7 +295,7 @@ describe('budgets', () => {
     await page.goto('/budgets/create');
     await page.waitForURL(/\/home$/);
 
-    const { page: plain } = await deskOf(browser, product, 'user@demo.test');
+    const { page: plain } = await openAsUser(browser, product, 'user@demo.test');
     await plain.getByRole('heading', { name: 'Upcoming deadlines' }).waitFor();
     expect(await plain.getByRole('region', { name: 'Current budgets' }).count()).toBe(0);
     expect(await plain.getByRole('link', { name: 'Budgets overview' }).count()).toBe(0);

@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
-import { answerByLink, apiAs, sendRequest } from '#app/stories/support/api.ts';
+import { apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
 import {
-  deskOf,
-  enter,
   expectAccessible,
+  installSession,
   logIn,
+  openAsUser,
   openBrowser,
-  visitor,
+  openVisitor,
   watchConsole,
 } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 import { pngOf } from '#platform/server/files/files.test-support.ts';
 import { parseCsv } from '#platform/server/sheets/csv.ts';
 import { readSheet } from '#platform/server/sheets/read-sheet.test-support.ts';
@@ -25,7 +25,7 @@ let product: Product;
 let browser: Browser;
 const folder = mkdtempSync(join(tmpdir(), 'ponuda-company-'));
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -44,7 +44,7 @@ function imagesIn(pdf: Buffer): number[][] {
 }
 
 it('S3.03 an owner changes data and rules; orders and mails follow; a moderator’s matters stay', async () => {
-  const context = await visitor(browser, product);
+  const context = await openVisitor(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logIn(page, 'owner@demo.test', '/profile/company');
@@ -151,13 +151,13 @@ it('S4.27 four eyes is switched on once somebody else may confirm everything; th
   const owner = await apiAs(product, 'owner@demo.test');
   const { id, links } = await sendRequest(product, owner, { name: 'Četiri oka', suppliers: 1 });
   const [link] = links.values();
-  await answerByLink(product, link ?? '', CAST_SUPPLIERS[0].pib, ['100', '420']);
+  await submitOfferByLink(product, link ?? '', CAST_SUPPLIERS[0].pib, ['100', '420']);
   const { rfps } = await owner<{ rfps: { id: number }[] }>('GET', `purchases/${id}`);
   await owner('PUT', `purchases/offers/acceptOffer/${id}`, { rfp_id: rfps[0]?.id });
   await product.query(
     "update users set purchase_confirmation = true, confirm_limit = null where email = 'admin@demo.test'",
   );
-  const { page, problems } = await deskOf(browser, product, 'owner@demo.test', '/profile/company/rules');
+  const { page, problems } = await openAsUser(browser, product, 'owner@demo.test', '/profile/company/rules');
   await page.getByRole('switch', { name: /^Four-eyes rule/ }).check();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Data changed').waitFor();
@@ -171,7 +171,7 @@ it('S4.27 four eyes is switched on once somebody else may confirm everything; th
     owner('PUT', `purchases/offers/confirmOffers/${id}`, { canConfirm: true, value: '4k_less' }),
   ).rejects.toThrow('four_eyes');
 
-  const admin = await deskOf(
+  const admin = await openAsUser(
     browser,
     product,
     'admin@demo.test',
@@ -185,7 +185,7 @@ it('S4.27 four eyes is switched on once somebody else may confirm everything; th
 });
 
 it('a stale tab is refused, shows what others changed and keeps what was typed', async () => {
-  const context = await visitor(browser, product);
+  const context = await openVisitor(browser, product);
   const first = await context.newPage();
   await logIn(first, 'both@demo.test', '/profile/company');
   const second = await context.newPage();
@@ -225,7 +225,7 @@ it('the log shows who did what, is filtered by the address, and can be taken alo
       from companies c join users u on u.company_id = c.id and u.email = 'owner@demo.test',
         users m where m.email = 'moderator@demo.test'`,
   );
-  const context = await visitor(browser, product);
+  const context = await openVisitor(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logIn(page, 'owner@demo.test', '/profile/company');
@@ -295,9 +295,9 @@ it('the log shows who did what, is filtered by the address, and can be taken alo
 });
 
 it('nobody but an owner gets there', async () => {
-  const context = await visitor(browser, product);
+  const context = await openVisitor(browser, product);
   const page = await context.newPage();
-  await enter(context, 'admin@demo.test');
+  await installSession(context, 'admin@demo.test');
   for (const path of ['/profile/company', '/profile/audit']) {
     await page.goto(path);
     await page.waitForURL('**/home');

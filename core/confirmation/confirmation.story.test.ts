@@ -1,24 +1,24 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAST_SUPPLIERS, type CastEmail } from '#app/server/seed/cast.ts';
-import { type Api, answerByLink, apiAs, sendRequest } from '#app/stories/support/api.ts';
+import { type Api, apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
 import {
-  deskOf,
   expectAccessible,
   logIn,
-  mailTo,
+  openAsUser,
   openBrowser,
-  visitor,
+  openVisitor,
+  waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
 import { smallPng } from '#app/stories/support/png.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
 let product: Product;
 let browser: Browser;
 let user: Api;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
   user = await apiAs(product, 'user@demo.test');
 });
 afterAll(async () => {
@@ -40,8 +40,8 @@ const detail = (id: number) => user<Detail>('GET', `purchases/${id}`);
  */
 async function createAccepted(name: string, unit = '100') {
   const { id, links } = await sendRequest(product, user, { name });
-  await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, [unit, '420']);
-  await answerByLink(product, links.get(CELIK.name) ?? '', CELIK.pib, [String(Number(unit) + 5), '400']);
+  await submitOfferByLink(product, links.get(METAL.name) ?? '', METAL.pib, [unit, '420']);
+  await submitOfferByLink(product, links.get(CELIK.name) ?? '', CELIK.pib, [String(Number(unit) + 5), '400']);
   const { request_number: number, rfps } = await detail(id);
   const rfp_id = rfps.find((rfp) => rfp.supplier.name === METAL.name)?.id;
   await user('PUT', `purchases/offers/acceptOffer/${id}`, { rfp_id });
@@ -49,7 +49,7 @@ async function createAccepted(name: string, unit = '100') {
 }
 const sendForApproval = (id: number, note = '') => user('PUT', `purchase-steps/status/2/${id}`, { note });
 
-const open = (email: CastEmail, path: string) => deskOf(browser, product, email, path);
+const open = (email: CastEmail, path: string) => openAsUser(browser, product, email, path);
 
 /** Changes settings of the demo company until the story ends. */
 const settings = (change: Record<string, unknown>) =>
@@ -193,7 +193,7 @@ describe('purchase confirmation', () => {
   }, async () => {
     const { id } = await createAccepted('Odluka na telefonu');
     await sendForApproval(id);
-    const context = await visitor(browser, product, { width: 390, height: 844, theme: 'dark' });
+    const context = await openVisitor(browser, product, { width: 390, height: 844, theme: 'dark' });
     const page = await context.newPage();
     const problems = watchConsole(page);
     await logIn(page, 'approver@demo.test', `/procurements/purchase-confirmation/${id}`);
@@ -222,7 +222,7 @@ describe('purchase confirmation', () => {
     const { id, number } = await createAccepted('Potvrda iz mejla');
     await sendForApproval(id, 'Hitno, molim.');
     const linkIn = async (email: CastEmail) => {
-      const mail = await mailTo(product, email, 'awaiting-confirmation', number);
+      const mail = await waitForMail(product, email, 'awaiting-confirmation', number);
       return mail.links.find((one) => one.includes('/procurements/approve/')) ?? '';
     };
     const link = await linkIn('approver@demo.test');
@@ -231,7 +231,7 @@ describe('purchase confirmation', () => {
     for (let i = 0; i < 20; i++) await fetch(link, { method: i % 2 ? 'GET' : 'HEAD' });
     expect(await detail(id)).toMatchObject({ status: 2 });
 
-    const context = await visitor(browser, product, { width: 390, height: 844 });
+    const context = await openVisitor(browser, product, { width: 390, height: 844 });
     const page = await context.newPage();
     const problems = watchConsole(page);
     await page.goto(link);

@@ -3,15 +3,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CastEmail } from '#app/server/seed/cast.ts';
-import { deskOf, expectAccessible, openBrowser } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
-import { fromRowMenu } from '#app/stories/support/row-menu.ts';
+import { expectAccessible, openAsUser, openBrowser } from '#app/stories/support/browser.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
+import { chooseFromRowMenu } from '#app/stories/support/row-menu.ts';
 import { addDays, dayInBelgrade, formatDay } from '#platform/shared/dates.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -27,7 +27,7 @@ const PNG = Buffer.from(
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer });
 const soon = formatDay(addDays(dayInBelgrade(new Date().toISOString()), 10));
 
-const open = (email: CastEmail) => deskOf(browser, product, email, '/documents');
+const open = (email: CastEmail) => openAsUser(browser, product, email, '/documents');
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -75,7 +75,7 @@ it('S1.13 S2.18 a supplier’s documents: several at once, changed, shown, found
   expect(await row(page, 'Suvišno').count()).toBe(0);
 
   // Changes a document together with its file.
-  await fromRowMenu(row(page, 'Atest A'), 'Atest A', 'Change Atest A');
+  await chooseFromRowMenu(row(page, 'Atest A'), 'Atest A', 'Change Atest A');
   const form = page.getByRole('dialog', { name: 'Change document' });
   await form.getByRole('textbox', { name: 'Name' }).fill('Atest B');
   await form.locator('input[type="file"]').setInputFiles([file('nov.png', PNG)]);
@@ -103,7 +103,7 @@ it('S1.13 S2.18 a supplier’s documents: several at once, changed, shown, found
   await row(page, 'Okvirni').waitFor({ state: 'detached' });
 
   // A document is deleted after a confirmation, and then restored.
-  await fromRowMenu(row(page, 'Atest B'), 'Atest B', 'Delete Atest B');
+  await chooseFromRowMenu(row(page, 'Atest B'), 'Atest B', 'Delete Atest B');
   await page.getByRole('button', { name: 'Delete document' }).click();
   await page.getByText('Nothing matches these filters').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -2,16 +2,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
-import { answerByLink, apiAs, sendRequest } from '#app/stories/support/api.ts';
-import { logIn, mailTo, openBrowser, visitor, watchConsole } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
+import { logIn, openBrowser, openVisitor, waitForMail, watchConsole } from '#app/stories/support/browser.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { type Invoiced, invoiceOf, type Sample, ublSample } from './server/reading/samples.test-support.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -36,7 +36,7 @@ interface Detail {
 async function received(): Promise<Detail> {
   const owner = await apiAs(product, 'owner@demo.test');
   const { id, links } = await sendRequest(product, owner, { name: 'Limovi po e-fakturi', suppliers: 1 });
-  await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['10', '200']);
+  await submitOfferByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['10', '200']);
   const { rfps } = await owner<Detail>('GET', `purchases/${id}`);
   await owner('PUT', `purchases/offers/acceptOffer/${id}`, { rfp_id: rfps[0]?.id });
   await owner('PUT', `purchases/offers/confirmOffers/${id}`, { canConfirm: true });
@@ -97,7 +97,7 @@ const rowOf = (page: Page, number = 'MP-1') =>
 
 it('an e-invoice that differs is asked about and refused, the right one is accepted, a credit note follows it, and it is paid', async () => {
   const order = await received();
-  const desk = await visitor(browser, product, { lang: 'sr_latin' });
+  const desk = await openVisitor(browser, product, { lang: 'sr_latin' });
   const page = await desk.newPage();
   const problems = watchConsole(page);
   await logIn(page, 'finance@demo.test');
@@ -121,7 +121,7 @@ it('an e-invoice that differs is asked about and refused, the right one is accep
   await page.getByRole('button', { name: 'Odbij' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Odbij' }).click();
   await page.getByRole('button', { name: 'Odbij' }).waitFor({ state: 'hidden' });
-  const mail = await mailTo(product, METAL.contact.email, 'invoice-refused', 'MP-1');
+  const mail = await waitForMail(product, METAL.contact.email, 'invoice-refused', 'MP-1');
   expect(mail.text).toContain('12,5');
 
   await page.goBack();
@@ -196,7 +196,7 @@ it('an e-invoice that differs is asked about and refused, the right one is accep
 });
 
 it('the supplier of an e-invoice is added from its page, and the invoice is linked', async () => {
-  const desk = await visitor(browser, product, { lang: 'en' });
+  const desk = await openVisitor(browser, product, { lang: 'en' });
   const page = await desk.newPage();
   const problems = watchConsole(page);
   await logIn(page, 'owner@demo.test');

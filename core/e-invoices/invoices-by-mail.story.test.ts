@@ -4,8 +4,14 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
 import { apiAs } from '#app/stories/support/api.ts';
-import { expectAccessible, logIn, openBrowser, visitor, watchConsole } from '#app/stories/support/browser.ts';
-import { type Product, startProduct } from '#app/stories/support/product.ts';
+import {
+  expectAccessible,
+  logIn,
+  openBrowser,
+  openVisitor,
+  watchConsole,
+} from '#app/stories/support/browser.ts';
+import { type Product, startBuiltProduct } from '#app/stories/support/product.ts';
 import { sendMail } from '#platform/server/mail-in/send-mail.test-support.ts';
 import { invoiceOf, ublSample } from './server/reading/samples.test-support.ts';
 
@@ -17,7 +23,10 @@ let browser: Browser;
 let port = 0;
 beforeAll(async () => {
   port = await freePort();
-  [product, browser] = await Promise.all([startProduct({ env: mails(), ownDatabase: true }), openBrowser()]);
+  [product, browser] = await Promise.all([
+    startBuiltProduct({ env: mails(), ownDatabase: true }),
+    openBrowser(),
+  ]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -45,7 +54,7 @@ const invoice = (number: string) =>
   );
 
 it('an owner makes an address, a supplier mails an invoice to it, and finance sees by what it came', async () => {
-  const owner = await visitor(browser, product, { lang: 'de' });
+  const owner = await openVisitor(browser, product, { lang: 'de' });
   const page = await owner.newPage();
   const problems = watchConsole(page);
   await logIn(page, 'owner@demo.test', '/profile/company/rules');
@@ -69,7 +78,7 @@ it('an owner makes an address, a supplier mails an invoice to it, and finance se
   await expect.poll(() => shown.innerText()).not.toBe(address);
   expect((await sendMail(port, { to: address, attachments: [] }))[0]).toBe(550);
 
-  const desk = await visitor(browser, product, { lang: 'sr_latin' });
+  const desk = await openVisitor(browser, product, { lang: 'sr_latin' });
   const finance = await desk.newPage();
   problems.push(...watchConsole(finance));
   await logIn(finance, 'finance@demo.test', '/finances/invoices');
@@ -96,7 +105,7 @@ it('a product that is killed before it answers has the invoice once when its sen
   for (const number of ['KILL-1', 'KILL-2']) {
     await spoken(address, invoice(number), number === 'KILL-1' ? 0 : 60);
     await product.kill();
-    product = await startProduct({ dataDir: product.dataDir, env: mails() });
+    product = await startBuiltProduct({ dataDir: product.dataDir, env: mails() });
     const mail = { to: address, attachments: [{ filename: 'r.xml', content: invoice(number) }] };
     expect((await sendMail(port, mail))[0]).toBe(250);
     const rows = await product.query('select id from incoming_invoices where number = $1', [number]);

@@ -17,7 +17,7 @@ import { type ApiSpec, KB } from '#platform/shared/wire/endpoint.ts';
 import { exportOf } from '#platform/shared/wire/exports.ts';
 import { decimal, id, optionalLongText, requiredLongText } from '#platform/shared/wire/rules.ts';
 import { READ_PROBLEMS } from '#platform/shared/xml/read-value.ts';
-import { ARRIVAL_GROUPS, ARRIVAL_REASONS, ARRIVAL_WAYS } from './rules/arrival.ts';
+import { ARRIVAL_CHANNELS, ARRIVAL_GROUPS, ARRIVAL_REASONS } from './rules/arrival.ts';
 import { INCOMING_STATES, INVOICE_KINDS, INVOICE_LINES_MAX, STATE_STATUSES } from './rules/document.ts';
 import { FINDING_CODES } from './rules/judge.ts';
 import { SUM_NAMES } from './rules/sums.ts';
@@ -199,12 +199,12 @@ const taken = z.object({
   problem: z.enum(READ_PROBLEMS).nullable(),
   field: z.string(),
 });
-export type TakenInvoice = z.output<typeof taken>;
+export type InvoiceUploadResult = z.output<typeof taken>;
 
 /** A file or mail that created no new invoice. */
 const arrival = z.object({
   id: z.int(),
-  way: z.enum(ARRIVAL_WAYS),
+  way: z.enum(ARRIVAL_CHANNELS),
   reason: z.enum(ARRIVAL_REASONS),
   /** The element that cannot be read, or the name of the virus; '' for other reasons. */
   detail: z.string(),
@@ -224,7 +224,7 @@ const arrival = z.object({
 export type ArrivalRow = z.output<typeof arrival>;
 
 const arrivalFilters = {
-  way: z.enum(ARRIVAL_WAYS).optional(),
+  way: z.enum(ARRIVAL_CHANNELS).optional(),
   group: z.enum(ARRIVAL_GROUPS).optional(),
 };
 

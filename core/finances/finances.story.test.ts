@@ -1,22 +1,22 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
-import { bodyOf } from '#app/server/test-support/body-of.ts';
-import { type Api, answerByLink, apiAs, sendRequest } from '#app/stories/support/api.ts';
+import { pickBodyFields } from '#app/server/test-support/pick-body-fields.ts';
+import { type Api, apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
   logIn,
-  mailTo,
   openBrowser,
-  visitor,
+  openVisitor,
+  waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -41,7 +41,7 @@ interface Detail {
 async function ordered(): Promise<Detail> {
   const owner = await apiAs(product, 'owner@demo.test');
   const { id, links } = await sendRequest(product, owner, { name: NAME, suppliers: 1 });
-  await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['10', '200']);
+  await submitOfferByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['10', '200']);
   const { rfps } = await owner<Detail>('GET', `purchases/${id}`);
   await owner('PUT', `purchases/offers/acceptOffer/${id}`, { rfp_id: rfps[0]?.id });
   await owner('PUT', `purchases/offers/confirmOffers/${id}`, { canConfirm: true });
@@ -62,7 +62,7 @@ const noSideways = (page: Page) =>
 it('S1.10 S2.30 finances pay what came in, take it back with the owner, and export', async () => {
   const order = await ordered();
   const orderNumber = order.awards[0]?.order_number ?? '';
-  const desk = await visitor(browser, product);
+  const desk = await openVisitor(browser, product);
   const finance = await desk.newPage();
   const problems = watchConsole(finance);
   await logIn(finance, 'finance@demo.test');
@@ -173,7 +173,7 @@ async function changedAccount(page: Page, order: Detail): Promise<void> {
     `suppliers/${id}`,
   );
   await admin('PUT', `suppliers/${id}`, {
-    ...bodyOf('PUT suppliers/{id}', known),
+    ...pickBodyFields('PUT suppliers/{id}', known),
     category_ids: known.categories.map((category) => category.id),
     account_number: '310-1234567891211-86',
   });
@@ -205,9 +205,9 @@ async function takeBack(page: Page): Promise<void> {
 
 /** Opens the link in the mail as an owner on a phone and agrees. */
 async function ownerAgrees(id: number): Promise<void> {
-  const mail = await mailTo(product, 'owner@demo.test', 'awaiting-agreement', 'R-55');
+  const mail = await waitForMail(product, 'owner@demo.test', 'awaiting-agreement', 'R-55');
   expect(mail.links.some((link) => link.endsWith(`/finances/purchase/${id}`))).toBe(true);
-  const phone = await visitor(browser, product, { width: 390, height: 844, theme: 'dark' });
+  const phone = await openVisitor(browser, product, { width: 390, height: 844, theme: 'dark' });
   const owner = await phone.newPage();
   await logIn(owner, 'owner@demo.test', `/finances/purchase/${id}`);
   await owner.getByRole('button', { name: 'Agree to the reversal of 1,200.00' }).click();
@@ -239,7 +239,7 @@ async function exported(page: Page): Promise<void> {
 
 /** Checks that a storekeeper has no menu entry and is redirected from the page. */
 async function othersSeeNothing(id: number): Promise<void> {
-  const context = await visitor(browser, product);
+  const context = await openVisitor(browser, product);
   const page = await context.newPage();
   await logIn(page, 'storekeeper@demo.test');
   await page.getByRole('heading', { level: 1 }).waitFor();

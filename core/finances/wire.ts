@@ -153,7 +153,7 @@ export const receiptOfAward = z.object({
 });
 
 /** Why there is no payment code; null if there is one. */
-export const NO_CODE = [
+export const NO_PAYMENT_CODE_REASONS = [
   'no_account',
   'account_waiting',
   'account_changed',
@@ -178,7 +178,7 @@ export const paymentSlip = z.object({
   purpose: z.string(),
   due_date: calendarDay.nullable(),
   qr: z.object({ kind: z.enum(['ips', 'epc']), rows: z.array(z.string()) }).nullable(),
-  why_no_qr: z.enum(NO_CODE).nullable(),
+  why_no_qr: z.enum(NO_PAYMENT_CODE_REASONS).nullable(),
   /** The account at the approval if it differs from the current one, and which finance user checked that one. */
   account_changed: z
     .object({

@@ -3,13 +3,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiAs } from '#app/stories/support/api.ts';
-import { expectAccessible, logIn, openBrowser, visitor, watchConsole } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import {
+  expectAccessible,
+  logIn,
+  openBrowser,
+  openVisitor,
+  watchConsole,
+} from '#app/stories/support/browser.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -32,7 +38,7 @@ it('S2.72 S9.26 the first visit opens the welcome once; the wizard notices what 
   await product.query('delete from confirmed_purchases where company_id = $1', [company_id]);
   await product.query('update users set created_at = now() where email = $1', [OWNER]);
 
-  const context = await visitor(browser, product, { firstUse: true });
+  const context = await openVisitor(browser, product, { firstUse: true });
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logIn(page, OWNER);
@@ -84,7 +90,7 @@ it('S2.72 S9.26 the first visit opens the welcome once; the wizard notices what 
 });
 
 it('S2.53 S2.73 tutorials really play, with captions, and stop when another opens or the dialog closes', async () => {
-  const context = await visitor(browser, product);
+  const context = await openVisitor(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
   const fetched: string[] = [];
@@ -166,7 +172,7 @@ it('S2.73 every video decodes, is served in ranges and kept for good, and the pa
 });
 
 it('S1.32 the footer leads to terms, privacy and cookies, in the reader’s language and without an account', async () => {
-  const context = await visitor(browser, product, { width: 390, height: 844, theme: 'dark' });
+  const context = await openVisitor(browser, product, { width: 390, height: 844, theme: 'dark' });
   const page = await context.newPage();
   const problems = watchConsole(page);
   await page.goto('/login');

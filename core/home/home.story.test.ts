@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deskOf, logIn, openBrowser, visitor } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { logIn, openAsUser, openBrowser, openVisitor } from '#app/stories/support/browser.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -16,7 +16,7 @@ afterAll(async () => {
 describe('home', () => {
   // Also proves S3.19, S9.19.
   it('S2.16 S1.16 shows what waits and the counters', async () => {
-    const { page, problems } = await deskOf(browser, product, 'owner@demo.test');
+    const { page, problems } = await openAsUser(browser, product, 'owner@demo.test');
     await page.getByRole('heading', { level: 1, name: /awaiting your action/ }).waitFor();
     await page.getByText('Active suppliers').waitFor();
     expect(await page.getByRole('figure').count()).toBe(0);
@@ -26,7 +26,7 @@ describe('home', () => {
   it('is worked through by j, k and Enter; only the row in focus has a primary button', {
     tags: 'exhaustive',
   }, async () => {
-    const { page } = await deskOf(browser, product, 'owner@demo.test', '/home');
+    const { page } = await openAsUser(browser, product, 'owner@demo.test', '/home');
     const rows = page.getByRole('main').locator('[data-row-link]');
     await rows.first().waitFor();
     // The component of the search button also handles the keyboard shortcuts, so the test waits for it.
@@ -52,7 +52,7 @@ describe('home', () => {
   it('each group shows three rows and says how many more there are; they lead to its list', {
     tags: 'exhaustive',
   }, async () => {
-    const { page } = await deskOf(browser, product, 'owner@demo.test', '/home');
+    const { page } = await openAsUser(browser, product, 'owner@demo.test', '/home');
     const pay = page.getByRole('region', { name: 'Orders to pay' });
     await pay.waitFor();
     const all = Number(await pay.getByRole('heading').locator('xpath=following-sibling::*[1]').innerText());
@@ -62,7 +62,7 @@ describe('home', () => {
   });
 
   it('moves by next to nothing while it loads', { tags: 'exhaustive' }, async () => {
-    const context = await visitor(browser, product);
+    const context = await openVisitor(browser, product);
     const page = await context.newPage();
     await page.addInitScript(() => {
       const shifts = Object.assign(window, { shifted: 0 });

@@ -5,20 +5,20 @@ import { DEMO_PASSWORD } from '#app/server/seed/cast.ts';
 import {
   expectAccessible,
   logIn,
-  mailTo,
   openBrowser,
-  visitor,
+  openVisitor,
+  waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
-import { clientOf, type OpenApiDocument } from '#app/stories/support/generated-client.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { createGeneratedClient, type OpenApiDocument } from '#app/stories/support/generated-client.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 import { isSigned, type Receiver, startReceiver } from '#core/webhooks/server/receiver.test-support.ts';
 
 let product: Product;
 let browser: Browser;
 let receiver: Receiver;
 beforeAll(async () => {
-  [product, browser, receiver] = await Promise.all([useProduct(), openBrowser(), startReceiver()]);
+  [product, browser, receiver] = await Promise.all([getSharedProduct(), openBrowser(), startReceiver()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -35,7 +35,7 @@ async function takeSecret(page: Page, label: string): Promise<string> {
 }
 
 it('a program gets a token and loses it; another system is told; a calendar reads deadlines', async () => {
-  const context = await visitor(browser, product);
+  const context = await openVisitor(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logIn(page, 'owner@demo.test', '/profile/api');
@@ -109,7 +109,7 @@ it('a program gets a token and loses it; another system is told; a calendar read
 
 it('S7.01 a client made of the OpenAPI document alone takes a request from its suppliers to its orders', async () => {
   const document = (await (await fetch(`${product.url}/api/openapi.json`)).json()) as OpenApiDocument;
-  const client = clientOf(document);
+  const client = createGeneratedClient(document);
   const { access_token } = await client.call<{ access_token: string }>('POST_auth_login', {
     body: { email: 'owner@demo.test', password: DEMO_PASSWORD },
   });
@@ -149,7 +149,7 @@ it('S7.01 a client made of the OpenAPI document alone takes a request from its s
   expect((await raise()).id).toBe(request.id);
   await client.call('POST_purchase_steps_rfps_send_id', { parameters: { id: request.id }, body: {} });
   for (const [index, { pib, email }] of created.entries()) {
-    const mail = await mailTo(product, email, 'request-for-offer', request.request_number);
+    const mail = await waitForMail(product, email, 'request-for-offer', request.request_number);
     const hash =
       mail.links
         .find((one) => one.includes('/procurements/confirm/'))
@@ -194,7 +194,7 @@ it('S7.01 a client made of the OpenAPI document alone takes a request from its s
 });
 
 it('the page of the API shows the document, and asks no other host for anything', async () => {
-  const context = await visitor(browser, product, { width: 1440, height: 900 });
+  const context = await openVisitor(browser, product, { width: 1440, height: 900 });
   const page = await context.newPage();
   const problems = watchConsole(page);
   const hosts = new Set<string>();

@@ -7,19 +7,19 @@ import {
   expectAccessible,
   logIn,
   logInByForm,
-  mailTo,
   openBrowser,
+  openVisitor,
   type Visitor,
-  visitor,
+  waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
 let product: Product;
 let browser: Browser;
 let buyer: Api;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
   buyer = await apiAs(product, 'premium.owner@demo.test');
 });
 afterAll(async () => {
@@ -47,12 +47,12 @@ async function invited(): Promise<{ id: number; link: string }> {
     supplier_ids: [METAL, STEEL].map((one) => suppliers.find(({ name }) => name === one.name)?.id),
   });
   for (const status of [-2, -1, 1]) await buyer('PUT', `purchase-steps/status/${status}/${id}`, {});
-  const mail = await mailTo(product, METAL.contact.email, 'request-for-offer', request_number);
+  const mail = await waitForMail(product, METAL.contact.email, 'request-for-offer', request_number);
   return { id, link: mail.links.find((one) => one.includes('/procurements/confirm/')) ?? '' };
 }
 
 async function visit(email: CastEmail, path?: string, look?: Visitor) {
-  const context = await visitor(browser, product, look);
+  const context = await openVisitor(browser, product, look);
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logIn(page, email, path);
@@ -117,7 +117,7 @@ it('S0.02 S2.32 an invitation comes into the account with the buyer’s link, is
 it('S1.24 S2.31 who buys and supplies chooses a side, bids on what is published, and switches', {
   tags: 'exhaustive',
 }, async () => {
-  const context = await visitor(browser, product);
+  const context = await openVisitor(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logInByForm(page, 'both@demo.test');
@@ -230,7 +230,7 @@ it('S1.03 S7.12 a buyer publishes a request with a preview; who answers for the 
   await preview.getByRole('button', { name: 'Publish' }).click();
   await page.getByText('on the marketplace', { exact: true }).waitFor();
 
-  const mail = await mailTo(product, 'mira@sava-trgovina.test', 'request-published', NAME);
+  const mail = await waitForMail(product, 'mira@sava-trgovina.test', 'request-published', NAME);
   await seller.page.goto(mail.links.find((one) => one.endsWith(`/marketplace/procurements/${id}`)) ?? '');
   await seller.page.getByRole('button', { name: 'Submit offer' }).click();
   await seller.page.waitForURL('**/procurements/confirm/*');

@@ -3,33 +3,33 @@ import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  type Desk,
-  deskOf,
   expectAccessible,
   logIn,
-  mailTo,
+  openAsUser,
   openBrowser,
-  typeLogin,
-  visitor,
+  openVisitor,
+  submitLoginForm,
+  type UserWindow,
+  waitForMail,
 } from '#app/stories/support/browser.ts';
-import { expectRight } from '#app/stories/support/check-screen.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
-import { fromRowMenu } from '#app/stories/support/row-menu.ts';
+import { expectNoFaults } from '#app/stories/support/check-screen.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
+import { chooseFromRowMenu } from '#app/stories/support/row-menu.ts';
 
 const run = promisify(execFile);
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
 
-async function moderating(): Promise<Desk> {
-  const desk = await deskOf(browser, product, 'moderator@demo.test', '/moderation');
+async function moderating(): Promise<UserWindow> {
+  const desk = await openAsUser(browser, product, 'moderator@demo.test', '/moderation');
   await desk.page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor();
   return desk;
 }
@@ -56,9 +56,9 @@ describe('accounts', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click();
     await page.getByText('No pending decisions').waitFor();
 
-    const mail = await mailTo(product, 'pending@demo.test', 'account-status', '');
+    const mail = await waitForMail(product, 'pending@demo.test', 'account-status', '');
     expect(mail.links.some((link) => link.endsWith('/login'))).toBe(true);
-    const owner = await visitor(browser, product);
+    const owner = await openVisitor(browser, product);
     const ownerPage = await owner.newPage();
     await logIn(ownerPage, 'pending@demo.test');
     await ownerPage.waitForURL('**/home');
@@ -92,7 +92,7 @@ describe('accounts', () => {
     await deletion.getByRole('button', { name: 'Delete account' }).click();
     await deletion.getByText('The name does not match.').waitFor();
 
-    const owner = await visitor(browser, product);
+    const owner = await openVisitor(browser, product);
     const ownerPage = await owner.newPage();
     await logIn(ownerPage, 'pending@demo.test');
     await ownerPage.getByRole('heading', { name: 'The account was not approved' }).waitFor();
@@ -152,7 +152,7 @@ describe('a user of a company', () => {
     await dialog.getByRole('button', { name: 'Delete user' }).click();
     await page.getByText('User deleted', { exact: true }).first().waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'More for Marko Petrović' }).count()).toBe(0);
-    const mail = await mailTo(product, 'owner@demo.test', 'user-removed', 'He left the company.');
+    const mail = await waitForMail(product, 'owner@demo.test', 'user-removed', 'He left the company.');
     expect(mail.text).toContain('Marko Petrović');
     // The browser also logs the rejected request to the console.
     expect(problems.filter((line) => !line.includes('422'))).toEqual([]);
@@ -173,8 +173,13 @@ describe('a user of a company', () => {
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('She called from the number we know.');
     await dialog.getByRole('button', { name: 'Switch off second factor' }).click();
     await page.getByText('Second factor switched off').first().waitFor();
-    await mailTo(product, 'finance@demo.test', 'second-factor-off', 'She called from the number we know.');
-    const user = await visitor(browser, product);
+    await waitForMail(
+      product,
+      'finance@demo.test',
+      'second-factor-off',
+      'She called from the number we know.',
+    );
+    const user = await openVisitor(browser, product);
     const userPage = await user.newPage();
     await logIn(userPage, 'finance@demo.test');
     await userPage.waitForURL('**/home');
@@ -199,7 +204,7 @@ describe('impersonation', () => {
     await bar.getByText('Morava Oprema d.o.o.').waitFor();
     await bar.getByText(/1[45] minutes left/).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('access_token_impersonate'))).not.toBeNull();
-    await expectRight(page, 'home while looking on');
+    await expectNoFaults(page, 'home while looking on');
 
     const [waiting] = await product.query<{ id: number }>(
       `select p.id from purchases p join companies c on c.id = p.company_id
@@ -223,7 +228,12 @@ describe('impersonation', () => {
     await bar.getByRole('button', { name: 'End viewing' }).click();
     await page.waitForURL('**/moderation');
     await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor();
-    const mail = await mailTo(product, 'owner@demo.test', 'impersonation-started', 'She asked for help.');
+    const mail = await waitForMail(
+      product,
+      'owner@demo.test',
+      'impersonation-started',
+      'She asked for help.',
+    );
     expect(mail.text).toContain('Moderator');
     expect(problems).toEqual([]);
   });
@@ -260,14 +270,14 @@ describe('a new moderator', () => {
       stderr: 'Somebody has the address ana@ponuda.test already.\n',
     });
     await expect(make('ana')).rejects.toMatchObject({ stderr: 'Usage: make-moderator <email> <name>\n' });
-    const page = await (await visitor(browser, product)).newPage();
+    const page = await (await openVisitor(browser, product)).newPage();
     await page.goto(link);
     for (const field of ['password', 'passwordConfirm'])
       await page.locator(`input[name="${field}"]`).fill('Tri.Sive.Patke.9');
     await page.locator('button[type="submit"]').click();
     // After the redirect, the URL no longer contains the reason.
     await page.getByText('Your password is set').waitFor();
-    await typeLogin(page, 'ana@ponuda.test', 'Tri.Sive.Patke.9');
+    await submitLoginForm(page, 'ana@ponuda.test', 'Tri.Sive.Patke.9');
     await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor();
   });
 });
@@ -287,7 +297,7 @@ describe('the platform', () => {
     await page.getByText('mailbox unavailable').first().waitFor();
     await page.getByRole('button', { name: 'Send again lost@demo.test' }).click();
     await page.getByText('Email sent again').waitFor();
-    await mailTo(product, 'lost@demo.test', 'account-status', '');
+    await waitForMail(product, 'lost@demo.test', 'account-status', '');
 
     await page.getByRole('link', { name: 'Prices' }).click();
     const price = page.getByRole('textbox', { name: 'Basic, RSD' });
@@ -314,7 +324,7 @@ describe('the platform', () => {
     await form.waitFor();
     for (const name of await form.getByRole('textbox').all()) await name.fill('Tools');
     await form.getByRole('button', { name: 'Save' }).click();
-    await fromRowMenu(page, 'Tools', 'Delete Tools');
+    await chooseFromRowMenu(page, 'Tools', 'Delete Tools');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete category' }).click();
     await page.getByText('Marketplace category deleted').waitFor();
 

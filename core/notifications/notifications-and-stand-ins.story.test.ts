@@ -3,23 +3,23 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CAST_SUPPLIERS, type CastEmail } from '#app/server/seed/cast.ts';
-import { type Api, answerByLink, apiAs, sendRequest } from '#app/stories/support/api.ts';
+import { type Api, apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
   logIn,
-  mailTo,
   openBrowser,
-  visitor,
+  openVisitor,
+  waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 import { addDays, dayInBelgrade, formatDay } from '#platform/shared/dates.ts';
 
 let product: Product;
 let browser: Browser;
 let user: Api;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
   user = await apiAs(product, 'user@demo.test');
 });
 afterAll(async () => {
@@ -36,7 +36,7 @@ const until = addDays(today, 5);
 /** Creates a request with an accepted offer that waits for confirmation. */
 async function waiting(name: string) {
   const { id, links } = await sendRequest(product, user, { name, suppliers: 1 });
-  await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '420']);
+  await submitOfferByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '420']);
   const { rfps, request_number } = await user<{ rfps: { id: number }[]; request_number: string }>(
     'GET',
     `purchases/${id}`,
@@ -46,8 +46,8 @@ async function waiting(name: string) {
   return { id, number: request_number };
 }
 
-async function open(email: CastEmail, path: string, look: Parameters<typeof visitor>[2] = {}) {
-  const context = await visitor(browser, product, look);
+async function open(email: CastEmail, path: string, look: Parameters<typeof openVisitor>[2] = {}) {
+  const context = await openVisitor(browser, product, look);
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logIn(page, email, path);
@@ -81,7 +81,7 @@ it('S2.16 S4.33 a confirmer names a stand-in, who is told, confirms in their pla
   const row = page.getByRole('row').filter({ hasText: STAND_IN });
   await row.getByText('now').waitFor();
   await row.getByText(`${formatDay(today)} – ${formatDay(until)}`).waitFor();
-  await mailTo(product, 'direct@demo.test', 'stand-in', AWAY);
+  await waitForMail(product, 'direct@demo.test', 'stand-in', AWAY);
 
   // A second stand-in on the same days is rejected.
   await page.getByRole('combobox', { name: 'Stand-in' }).click();
@@ -158,7 +158,7 @@ it('mails come one by one or once a day; whoever approves nothing names no stand
 
   // A supplier's offer is shown in the buyer's bell, but mailed only in the digest of the next morning.
   const { links, id } = await sendRequest(product, user, { name: 'Limovi za sažetak', suppliers: 1 });
-  await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '420']);
+  await submitOfferByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '420']);
   await page.goto('/notifications');
   await page.getByText(`${METAL.name} submitted an offer.`).first().waitFor();
   await page

@@ -2,24 +2,24 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAST_SUPPLIERS, type CastEmail } from '#app/server/seed/cast.ts';
-import { type Api, answerByLink, apiAs, sendRequest } from '#app/stories/support/api.ts';
+import { type Api, apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
 import {
-  deskOf,
-  enter,
   expectAccessible,
+  installSession,
   logIn,
-  mailTo,
+  openAsUser,
   openBrowser,
-  typeLogin,
-  visitor,
+  openVisitor,
+  submitLoginForm,
+  waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -42,13 +42,13 @@ async function requestWithOffers(api: Api, name: string, unit = '100') {
   const { id, links } = await sendRequest(product, api, { name });
   const linkOf = (supplier: string) => links.get(supplier) ?? '';
   const dearer = String(Number(unit) + 5);
-  await answerByLink(product, linkOf(METAL.name), METAL.pib, [unit, '420']);
-  await answerByLink(product, linkOf(CELIK.name), CELIK.pib, [dearer, '400']);
+  await submitOfferByLink(product, linkOf(METAL.name), METAL.pib, [unit, '420']);
+  await submitOfferByLink(product, linkOf(CELIK.name), CELIK.pib, [dearer, '400']);
   return { id, linkOf };
 }
 
 async function open(email: CastEmail, id: number) {
-  const desk = await deskOf(browser, product, email, `/procurements/requests/${id}`);
+  const desk = await openAsUser(browser, product, email, `/procurements/requests/${id}`);
   await ready(desk.page);
   return desk;
 }
@@ -90,7 +90,7 @@ describe('deciding on a request', () => {
     await page.getByRole('button', { name: 'Withdraw from approval' }).waitFor();
     const proposed = await user<Detail>('GET', `purchases/${id}`);
     expect(proposed).toMatchObject({ status: 2 });
-    await mailTo(product, 'owner@demo.test', 'awaiting-confirmation', proposed.request_number);
+    await waitForMail(product, 'owner@demo.test', 'awaiting-confirmation', proposed.request_number);
 
     const owner = await open('owner@demo.test', id);
     await more(owner.page, 'Reject award');
@@ -101,7 +101,7 @@ describe('deciding on a request', () => {
     await reject.getByRole('textbox', { name: 'Note' }).fill('Tražite i ponudu Inox Centra.');
     await reject.getByRole('button', { name: 'Reject award' }).click();
     await owner.page.getByText('Award rejected').waitFor();
-    const note = await mailTo(product, 'user@demo.test', 'rejected', proposed.request_number);
+    const note = await waitForMail(product, 'user@demo.test', 'rejected', proposed.request_number);
     expect(note.text).toContain('Tražite i ponudu Inox Centra.');
     await page.reload();
     await page.getByText('Rejected and returned to you').waitFor();
@@ -154,15 +154,20 @@ describe('deciding on a request', () => {
       rfp_id: before.rfps.find((rfp) => rfp.supplier.name === METAL.name)?.id,
     });
     await user('PUT', `purchase-steps/status/2/${id}`, {});
-    const mail = await mailTo(product, 'approver@demo.test', 'awaiting-confirmation', before.request_number);
+    const mail = await waitForMail(
+      product,
+      'approver@demo.test',
+      'awaiting-confirmation',
+      before.request_number,
+    );
     const link = mail.links.find((one) => one.includes('/purchase-confirmation/'));
-    const context = await visitor(browser, product);
+    const context = await openVisitor(browser, product);
     const page = await context.newPage();
     const problems = watchConsole(page);
     // The deep link leads to the login page and from there to the purchase.
     await page.goto(link ?? '');
     await page.waitForURL((url) => url.pathname === '/login');
-    await typeLogin(page, 'approver@demo.test');
+    await submitLoginForm(page, 'approver@demo.test');
     await page.getByRole('heading', { level: 1, name: 'U okviru limita' }).waitFor();
     const panel = page.getByRole('complementary', { name: 'Decision' });
     await expect.poll(() => panel.innerText()).toMatch(/Within your limit\s+of\s+400,000\.00\sRSD/);
@@ -174,7 +179,7 @@ describe('deciding on a request', () => {
       .click();
     await page.getByText('The purchase is confirmed').waitFor();
     expect(await user<Detail>('GET', `purchases/${id}`)).toMatchObject({ status: 3 });
-    await mailTo(product, 'user@demo.test', 'purchase-confirmed', before.request_number);
+    await waitForMail(product, 'user@demo.test', 'purchase-confirmed', before.request_number);
     expect(problems).toEqual([]);
     await context.close();
   });
@@ -196,9 +201,9 @@ describe('deciding on a request', () => {
     const canceled = await user<Detail>('GET', `purchases/${id}`);
     expect(canceled).toMatchObject({ status: 4, cancel_reason: 'Projekat je odložen.' });
     for (const supplier of [METAL, CELIK, INOX])
-      await mailTo(product, supplier.contact.email, 'request-cancelled', canceled.request_number);
+      await waitForMail(product, supplier.contact.email, 'request-cancelled', canceled.request_number);
 
-    const supplier = await visitor(browser, product, { width: 390, height: 844 });
+    const supplier = await openVisitor(browser, product, { width: 390, height: 844 });
     const supplierPage = await supplier.newPage();
     await supplierPage.goto(linkOf(METAL.name));
     await supplierPage.getByRole('heading', { name: 'The procurement is canceled' }).waitFor();
@@ -218,7 +223,7 @@ describe('deciding on a request', () => {
     await expectAccessible(page, 'remind');
     await remind.getByRole('button', { name: 'Remind' }).click();
     await page.getByText('Reminders sent').waitFor();
-    await mailTo(product, INOX.contact.email, 'reminder', number);
+    await waitForMail(product, INOX.contact.email, 'reminder', number);
 
     await page.getByRole('button', { name: 'Invite more' }).click();
     const dialog = page.getByRole('dialog', { name: /^Invite more suppliers to/ });
@@ -230,7 +235,7 @@ describe('deciding on a request', () => {
     await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: 'Invite 1 supplier' }).click();
     await page.getByText('The invitations have been sent').waitFor();
-    const german = await mailTo(product, 'vertrieb@stahlwerk-graz.test', 'request-for-offer', number);
+    const german = await waitForMail(product, 'vertrieb@stahlwerk-graz.test', 'request-for-offer', number);
     expect(german.lang).toBe('de-AT');
 
     const old = linkOf(INOX.name);
@@ -244,7 +249,7 @@ describe('deciding on a request', () => {
       .getByRole('button', { name: 'Send new link' })
       .click();
     await page.getByText(`New link sent to ${INOX.name}`).waitFor();
-    const supplier = await visitor(browser, product, { width: 390, height: 844 });
+    const supplier = await openVisitor(browser, product, { width: 390, height: 844 });
     const there = await supplier.newPage();
     await there.goto(old);
     await there.getByRole('heading', { name: 'This link does not work' }).waitFor();
@@ -272,8 +277,8 @@ describe('two at once', () => {
     const owner = await apiAs(product, 'owner@demo.test');
     const { id } = await requestWithOffers(owner, 'Dve kartice');
     const first = await open('owner@demo.test', id);
-    const context = await visitor(browser, product);
-    await enter(context, 'owner@demo.test');
+    const context = await openVisitor(browser, product);
+    await installSession(context, 'owner@demo.test');
     const second = await context.newPage();
     const problems = watchConsole(second);
     // The fixed clock keeps the second window from polling, so that it still shows the state in which it was opened.
@@ -300,7 +305,12 @@ describe('two at once', () => {
   it('S4.29 a double click confirms once, and Back afterwards shows it confirmed', async () => {
     const owner = await apiAs(product, 'owner@demo.test');
     const { id } = await requestWithOffers(owner, 'Dupli klik');
-    const { page, problems } = await deskOf(browser, product, 'owner@demo.test', '/procurements/requests');
+    const { page, problems } = await openAsUser(
+      browser,
+      product,
+      'owner@demo.test',
+      '/procurements/requests',
+    );
     const calls: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/confirmOffers/')) calls.push(request.method());
@@ -331,7 +341,7 @@ describe('two at once', () => {
 it('S2.23 on a phone, in the dark, offers are chosen and confirmed', async () => {
   const owner = await apiAs(product, 'owner@demo.test');
   const { id } = await requestWithOffers(owner, 'Odluka na telefonu');
-  const context = await visitor(browser, product, { theme: 'dark', width: 390, height: 844 });
+  const context = await openVisitor(browser, product, { theme: 'dark', width: 390, height: 844 });
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logIn(page, 'owner@demo.test', `/procurements/requests/${id}`);

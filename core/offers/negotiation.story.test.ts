@@ -2,23 +2,23 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
-import { type Api, answerByLink, apiAs, sendRequest } from '#app/stories/support/api.ts';
+import { type Api, apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
   logIn,
-  mailTo,
   openBrowser,
-  visitor,
+  openVisitor,
+  waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
 import { smallPng } from '#app/stories/support/png.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
 let product: Product;
 let browser: Browser;
 let owner: Api;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
   owner = await apiAs(product, 'owner@demo.test');
 });
 afterAll(async () => {
@@ -33,7 +33,7 @@ const TUBE = 'Kvadratna cev 40×40×3';
 /** Opens a separate browser page: a desktop for the buyer, a phone for a supplier. */
 async function pageOf(who: 'buyer' | 'supplier') {
   const phone = { width: 390, height: 844 };
-  const context = await visitor(browser, product, who === 'supplier' ? phone : {});
+  const context = await openVisitor(browser, product, who === 'supplier' ? phone : {});
   const page = await context.newPage();
   return { page, problems: watchConsole(page), close: () => context.close() };
 }
@@ -70,8 +70,8 @@ it('S1.02 S1.06 a question to all, target prices and their answer, an edit that 
   await metal.page.getByText('Question sent. You will receive the answer by email.').waitFor();
 
   // The buyer is notified, and answers all suppliers.
-  await answerByLink(product, links.get(CELIK.name) ?? '', CELIK.pib, ['100', '410']);
-  await mailTo(product, 'owner@demo.test', 'question-asked', 'Može li sečenje na meru?');
+  await submitOfferByLink(product, links.get(CELIK.name) ?? '', CELIK.pib, ['100', '410']);
+  await waitForMail(product, 'owner@demo.test', 'question-asked', 'Može li sečenje na meru?');
   await openRequest(buyer.page, id);
   const questions = buyer.page.getByRole('region', { name: 'Questions from suppliers' });
   await questions.getByText('Može li sečenje na meru?').waitFor();
@@ -87,7 +87,7 @@ it('S1.02 S1.06 a question to all, target prices and their answer, an edit that 
 
   // The other supplier follows the link in its mail, reads the answer but not who asked, and responds to the target
   // prices.
-  const answerMail = await mailTo(product, CELIK.contact.email, 'question-answered', 'bez doplate');
+  const answerMail = await waitForMail(product, CELIK.contact.email, 'question-answered', 'bez doplate');
   expect(answerMail.text).not.toContain(METAL.name);
   await buyer.page.getByRole('button', { name: `Actions for the offer of ${CELIK.name}` }).click();
   await buyer.page.getByRole('menuitem', { name: 'Propose target prices' }).click();
@@ -104,7 +104,7 @@ it('S1.02 S1.06 a question to all, target prices and their answer, an edit that 
   await buyer.page.getByText('target prices sent', { exact: true }).waitFor();
   await buyer.page.getByText('target 92.50 RSD').waitFor();
 
-  const proposed = await mailTo(product, CELIK.contact.email, 'counter-proposal', 'Možete li bliže?');
+  const proposed = await waitForMail(product, CELIK.contact.email, 'counter-proposal', 'Možete li bliže?');
   await openLink(celik.page, linkIn(proposed), CELIK.pib);
   await celik.page.getByText('Question from an invited supplier').waitFor();
   expect(await celik.page.getByRole('main').innerText()).not.toContain(METAL.name);
@@ -179,7 +179,7 @@ async function edit(id: number): Promise<void> {
 // Also proves S8.12.
 it('S1.02 S2.23 after the deadline nothing is answered any more, but an offer on paper is entered', async () => {
   const { id, links } = await sendRequest(product, owner, { name: 'Ponuda telefonom', hours: 1 });
-  await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '410']);
+  await submitOfferByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '410']);
   const hash = links.get(INOX.name)?.split('/').at(-1);
   await fetch(`${product.url}/api/supplier-offers/${hash}/questions`, {
     method: 'POST',

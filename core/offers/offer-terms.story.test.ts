@@ -2,15 +2,21 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, apiAs, sendRequest } from '#app/stories/support/api.ts';
-import { expectAccessible, logIn, openBrowser, visitor, watchConsole } from '#app/stories/support/browser.ts';
-import { expectRight } from '#app/stories/support/check-screen.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import {
+  expectAccessible,
+  logIn,
+  openBrowser,
+  openVisitor,
+  watchConsole,
+} from '#app/stories/support/browser.ts';
+import { expectNoFaults } from '#app/stories/support/check-screen.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
 let product: Product;
 let browser: Browser;
 let owner: Api;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
   owner = await apiAs(product, 'owner@demo.test');
 });
 afterAll(async () => {
@@ -32,7 +38,7 @@ const offerOf = async (id: number) =>
 
 it('a supplier on a phone says freight, a price step and payment days, sees them, and changes them', async () => {
   const { id, links } = await sendRequest(product, owner, { name: 'Uslovi' });
-  const context = await visitor(browser, product, { width: 390, height: 844 });
+  const context = await openVisitor(browser, product, { width: 390, height: 844 });
   const page = await context.newPage();
   const problems = watchConsole(page);
   await page.goto(links.get(METAL.name) ?? '');
@@ -60,7 +66,7 @@ it('a supplier on a phone says freight, a price step and payment days, sees them
     .click();
   await page.getByLabel(/^From quantity/).fill('50');
   await page.getByLabel(/^Unit price, net, step 1/).fill('10');
-  await expectRight(page, 'terms');
+  await expectNoFaults(page, 'terms');
 
   // The server refuses a minimum order above the value of the whole offer, and the error is shown at the field.
   await page.getByRole('button', { name: 'Send the offer' }).click();
@@ -70,7 +76,7 @@ it('a supplier on a phone says freight, a price step and payment days, sees them
   await page.getByRole('heading', { name: 'The offer has been sent' }).waitFor();
   await page.getByText(/^Freight: 500\.00.RSD net/).waitFor();
   await page.getByText(/^from 50 .+: 10\.00 RSD/).waitFor();
-  await expectRight(page, 'sent terms');
+  await expectNoFaults(page, 'sent terms');
   expect(await offerOf(id)).toMatchObject({ freight_net: '500.00', payment_days: 45 });
 
   await page.getByRole('button', { name: 'Change the offer' }).first().click();
@@ -85,7 +91,7 @@ it('a supplier on a phone says freight, a price step and payment days, sees them
 });
 
 it('an owner states what money, time and countries cost, and the settings keep it', async () => {
-  const context = await visitor(browser, product);
+  const context = await openVisitor(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logIn(page, 'owner@demo.test');

@@ -1,21 +1,21 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
-import { answerByLink, apiAs, sendRequest } from '#app/stories/support/api.ts';
+import { apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
-  mailTo,
   openBrowser,
-  visitor,
+  openVisitor,
+  waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
-import { expectRight } from '#app/stories/support/check-screen.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { expectNoFaults } from '#app/stories/support/check-screen.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -35,7 +35,7 @@ describe('the supplier’s page', () => {
   it('S1.02 S2.14 on a phone: wrong PIB, right PIB, offer, change', async () => {
     const buyer = await apiAs(product, 'owner@demo.test');
     const { id, links } = await sendRequest(product, buyer, { name: 'Telefon' });
-    const context = await visitor(browser, product, { width: 390, height: 844 });
+    const context = await openVisitor(browser, product, { width: 390, height: 844 });
     const page = await context.newPage();
     const problems = watchConsole(page);
     await page.goto(links.get(METAL.name) ?? '');
@@ -52,7 +52,7 @@ describe('the supplier’s page', () => {
     await page.getByRole('button', { name: 'Open the request' }).click();
 
     await page.getByRole('heading', { name: 'Telefon' }).waitFor();
-    await expectRight(page, 'prices');
+    await expectNoFaults(page, 'prices');
     const prices = page.getByLabel(/^Unit price/);
     await prices.nth(0).fill('12,5');
     await page.getByText('1,250.00').first().waitFor();
@@ -62,7 +62,7 @@ describe('the supplier’s page', () => {
     await prices.nth(1).fill('410.25');
     await page.getByRole('button', { name: 'Send the offer' }).click();
     await page.getByRole('heading', { name: 'The offer has been sent' }).waitFor();
-    await expectRight(page, 'sent');
+    await expectNoFaults(page, 'sent');
     const sent = await buyer<{
       rfps: { status: number; supplier: { name: string }; offer: { price: string } | null }[];
     }>('GET', `purchases/${id}`);
@@ -85,7 +85,7 @@ describe('the supplier’s page', () => {
   }, async () => {
     const buyer = await apiAs(product, 'owner@demo.test');
     const { links } = await sendRequest(product, buyer, { name: 'Pogrešan PIB', suppliers: 1 });
-    const context = await visitor(browser, product, { width: 390, height: 844 });
+    const context = await openVisitor(browser, product, { width: 390, height: 844 });
     const page = await context.newPage();
     const problems = watchConsole(page);
     await page.goto(links.get(METAL.name) ?? '');
@@ -99,7 +99,7 @@ describe('the supplier’s page', () => {
     }
     await page.getByRole('button', { name: 'Open the request' }).click();
     await page.getByText('Too many wrong PIB codes. Try again in 15 minutes.').waitFor();
-    await expectRight(page, 'a locked link');
+    await expectNoFaults(page, 'a locked link');
     await page.reload();
     await page.getByText('Too many wrong PIB codes. Try again in 15 minutes.').waitFor();
     expect(await pib.count()).toBe(0);
@@ -142,12 +142,12 @@ describe('the supplier’s page', () => {
       supplier_ids: [supplier.id],
     });
     await buyer('POST', `purchase-steps/rfps/send/${id}`, {});
-    const mail = await mailTo(product, email, 'request-for-offer', request_number);
+    const mail = await waitForMail(product, email, 'request-for-offer', request_number);
     expect(mail.text).toContain('USt-IdNr.');
     const link = mail.links.find((one) => one.includes('/procurements/confirm/')) ?? '';
 
     for (const typed of ['211 400 071', 'de211400071']) {
-      const context = await visitor(browser, product, { width: 390, height: 844 });
+      const context = await openVisitor(browser, product, { width: 390, height: 844 });
       const page = await context.newPage();
       await page.goto(link);
       await page.getByLabel(/USt-IdNr\./).fill(typed);
@@ -165,7 +165,7 @@ describe('the supplier’s page', () => {
       unit: 'kg',
     }));
     const { id, links } = await sendRequest(product, buyer, { name: 'Dvadeset pet stavki', articles });
-    const context = await visitor(browser, product, { width: 390, height: 844 });
+    const context = await openVisitor(browser, product, { width: 390, height: 844 });
     const page = await context.newPage();
     const problems = watchConsole(page);
     await page.goto(links.get(METAL.name) ?? '');
@@ -177,7 +177,7 @@ describe('the supplier’s page', () => {
     await page.getByRole('button', { name: 'Send the offer' }).click();
     const rest = page.getByRole('button', { name: 'Do not offer the rest (19)' });
     await rest.waitFor();
-    await expectRight(page, 'a partial offer');
+    await expectNoFaults(page, 'a partial offer');
     await rest.click();
     await page.getByText('6 priced, 19 not offered').waitFor();
     await page.getByRole('button', { name: 'Send the offer' }).click();
@@ -197,7 +197,7 @@ describe('the supplier’s page', () => {
     const buyer = await apiAs(product, 'owner@demo.test');
     const { links } = await sendRequest(product, buyer, { name: 'Kratak rok', hours: 1 });
     await product.setClock('1 hour 2 seconds');
-    const context = await visitor(browser, product);
+    const context = await openVisitor(browser, product);
     const page = await context.newPage();
     await page.goto(links.get(METAL.name) ?? '');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -214,9 +214,9 @@ describe('the supplier’s page', () => {
     const { id, links } = await sendRequest(product, buyer, { name: 'Podeljena nabavka' });
     const linkOf = (name: string) => links.get(name) ?? '';
     const [winner, other, loser] = CAST_SUPPLIERS;
-    await answerByLink(product, linkOf(winner.name), winner.pib, ['12.3456', '410.25']);
-    await answerByLink(product, linkOf(other.name), other.pib, ['12.5', '400']);
-    await answerByLink(product, linkOf(loser.name), loser.pib, ['99', '999']);
+    await submitOfferByLink(product, linkOf(winner.name), winner.pib, ['12.3456', '410.25']);
+    await submitOfferByLink(product, linkOf(other.name), other.pib, ['12.5', '400']);
+    await submitOfferByLink(product, linkOf(loser.name), loser.pib, ['99', '999']);
     const { rfps, articles } = await buyer<Split>('GET', `purchases/${id}`);
     const [sheet = 0, pipe = 0] = articles.map((article) => article.id);
     const accept = (name: string, lines: readonly { article_id: number; quantity: string }[]) => {
@@ -234,7 +234,7 @@ describe('the supplier’s page', () => {
     expect(award).toMatchObject({ net: '493.82', vat: '98.76', gross: '592.58' });
     const order = award?.order_number ?? '';
 
-    const context = await visitor(browser, product, { width: 390, height: 844 });
+    const context = await openVisitor(browser, product, { width: 390, height: 844 });
     const page = await context.newPage();
     const problems = watchConsole(page);
     const open = async (supplier: { readonly name: string; readonly pib: string }, title: string) => {
@@ -252,12 +252,12 @@ describe('the supplier’s page', () => {
     for (const sum of ['493.82', '98.76', '592.58']) expect(text).toContain(sum);
     expect(text).toMatch(/Kvadratna cev 40×40×3\s+not chosen/);
     expect(text).not.toContain('9,439.56');
-    await expectRight(page, 'won');
+    await expectNoFaults(page, 'won');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Order as PDF' }).click();
     expect((await download).suggestedFilename()).toBe(`${order}.pdf`);
 
-    const mail = await mailTo(product, winner.contact.email, 'purchase-order', order);
+    const mail = await waitForMail(product, winner.contact.email, 'purchase-order', order);
     expect(mail.text).toContain('493,82');
     expect(mail.text).toContain('592,58');
 
@@ -268,7 +268,7 @@ describe('the supplier’s page', () => {
   });
 
   it('a link that was never given says so plainly', { tags: 'exhaustive' }, async () => {
-    const context = await visitor(browser, product, { width: 390 });
+    const context = await openVisitor(browser, product, { width: 390 });
     const page = await context.newPage();
     await page.goto('/procurements/confirm/this-link-was-never-given-to-anybody');
     await page.getByRole('heading', { name: 'This link does not work' }).waitFor();

@@ -2,14 +2,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAST_SUPPLIERS, type CastEmail } from '#app/server/seed/cast.ts';
-import { type Api, answerByLink, apiAs, sendRequest } from '#app/stories/support/api.ts';
-import { deskOf, mailTo, openBrowser } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { type Api, apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
+import { openAsUser, openBrowser, waitForMail } from '#app/stories/support/browser.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -26,7 +26,7 @@ interface Detail {
   readonly awards: { id: number }[];
 }
 
-const open = (email: CastEmail, path: string) => deskOf(browser, product, email, path);
+const open = (email: CastEmail, path: string) => openAsUser(browser, product, email, path);
 
 const more = async (page: Page, entry: string) => {
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -45,7 +45,7 @@ async function answer(page: Page, verb: string, reason?: string): Promise<void> 
 /** Creates a request with one accepted offer of 10,000 + 8,400 net. */
 async function acceptedRequest(api: Api, name: string): Promise<number> {
   const { id, links } = await sendRequest(product, api, { name, suppliers: 1 });
-  await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '420']);
+  await submitOfferByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '420']);
   const { rfps } = await api<Detail>('GET', `purchases/${id}`);
   await api('PUT', `purchases/offers/acceptOffer/${id}`, { rfp_id: rfps[0]?.id });
   return id;
@@ -74,7 +74,7 @@ describe('a proposed award', () => {
     await owner.page.waitForURL((url) => url.pathname === '/procurements/purchase-confirmation');
     const rejected = await user<Detail>('GET', `purchases/${id}`);
     expect(rejected).toMatchObject({ status: 1, rejected: true });
-    await mailTo(product, 'user@demo.test', 'rejected', rejected.request_number);
+    await waitForMail(product, 'user@demo.test', 'rejected', rejected.request_number);
     await creator.page.reload();
     await creator.page.getByText('Tražite još jednu ponudu.').first().waitFor();
     expect([...creator.problems, ...owner.problems]).toEqual([]);
@@ -127,7 +127,7 @@ describe('canceling', () => {
     await page.getByText('Kupac je odustao.').first().waitFor();
     const canceled = await owner<Detail>('GET', `purchases/${id}`);
     expect(canceled).toMatchObject({ status: 4, cancel_reason: 'Kupac je odustao.' });
-    await mailTo(product, METAL.contact.email, 'request-cancelled', canceled.request_number);
+    await waitForMail(product, METAL.contact.email, 'request-cancelled', canceled.request_number);
     expect(problems).toEqual([]);
   });
 });

@@ -2,14 +2,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
-import { answerByLink, apiAs, sendRequest } from '#app/stories/support/api.ts';
-import { deskOf, openBrowser, visitor } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
+import { openAsUser, openBrowser, openVisitor } from '#app/stories/support/browser.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -43,13 +43,13 @@ it('S3.08 S5.15 unit prices keep up to four decimals on every screen, in every m
   const buyer = await apiAs(product, 'owner@demo.test');
   const { id, links } = await sendRequest(product, buyer, { name: 'Cene sa četiri decimale' });
   const linkOf = (name: string) => links.get(name) ?? '';
-  await answerByLink(product, linkOf(METAL.name), METAL.pib, ['12.3456', '0.0123']);
-  await answerByLink(product, linkOf(CELIK.name), CELIK.pib, ['12.5', '0.0150']);
+  await submitOfferByLink(product, linkOf(METAL.name), METAL.pib, ['12.3456', '0.0123']);
+  await submitOfferByLink(product, linkOf(CELIK.name), CELIK.pib, ['12.5', '0.0150']);
   const before = await buyer<Detail>('GET', `purchases/${id}`);
   const rfp = before.rfps.find(({ supplier }) => supplier.name === METAL.name);
   await buyer('PUT', `purchases/offers/acceptOffer/${id}`, { rfp_id: rfp?.id, version: 1 });
 
-  const desk = await deskOf(browser, product, 'owner@demo.test', `/procurements/requests/${id}`);
+  const desk = await openAsUser(browser, product, 'owner@demo.test', `/procurements/requests/${id}`);
   await expectWhole(desk.page, 'the comparison', ['12.3456', '0.0123', '+0.1544', '+0.0027']);
   await desk.page.setViewportSize(PHONE);
   await desk.page.getByRole('radio', { name: 'By supplier' }).check({ force: true });
@@ -71,7 +71,7 @@ it('S3.08 S5.15 unit prices keep up to four decimals on every screen, in every m
   await desk.page.goto(`${product.url}/finances/purchase/${id}`);
   await expectWhole(desk.page, 'the finances');
 
-  const guest = await visitor(browser, product, PHONE);
+  const guest = await openVisitor(browser, product, PHONE);
   const page = await guest.newPage();
   await page.goto(linkOf(METAL.name));
   await page.getByLabel(/PIB of your company/).fill(METAL.pib);

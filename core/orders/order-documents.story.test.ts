@@ -2,15 +2,21 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answerByLink, apiAs, sendRequest } from '#app/stories/support/api.ts';
-import { expectAccessible, logIn, openBrowser, visitor, watchConsole } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
+import {
+  expectAccessible,
+  logIn,
+  openBrowser,
+  openVisitor,
+  watchConsole,
+} from '#app/stories/support/browser.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 import { despatchXml } from './rules/despatch.test-support.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -35,7 +41,7 @@ it('a supplier answers its order on a phone, announces a delivery by a file, and
   const owner = await apiAs(product, 'owner@demo.test');
   const { id, links } = await sendRequest(product, owner, { name: 'Narudžbenica kao podaci', suppliers: 1 });
   const link = links.get(METAL.name) ?? '';
-  await answerByLink(product, link, METAL.pib, ['10', '5']);
+  await submitOfferByLink(product, link, METAL.pib, ['10', '5']);
   const { rfps } = await owner<Detail>('GET', `purchases/${id}`);
   await owner('PUT', `purchases/offers/acceptOffer/${id}`, { rfp_id: rfps[0]?.id });
   await owner('PUT', `purchases/offers/confirmOffers/${id}`, { canConfirm: true });
@@ -43,7 +49,9 @@ it('a supplier answers its order on a phone, announces a delivery by a file, and
   const [line, other] = award?.lines ?? [];
   if (!award || !line || !other) throw new Error('nothing was ordered');
 
-  const phone = await (await visitor(browser, product, { width: 390, height: 844, theme: 'dark' })).newPage();
+  const phone = await (
+    await openVisitor(browser, product, { width: 390, height: 844, theme: 'dark' })
+  ).newPage();
   const problems = watchConsole(phone);
   await phone.goto(link);
   await phone.getByLabel(/PIB of your company/).fill(METAL.pib);
@@ -86,7 +94,7 @@ it('a supplier answers its order on a phone, announces a delivery by a file, and
   await answer.getByText(/OT-77/).waitFor();
   expect(problems).toEqual([]);
 
-  const page = await (await visitor(browser, product, { width: 1440, height: 900 })).newPage();
+  const page = await (await openVisitor(browser, product, { width: 1440, height: 900 })).newPage();
   const seen = watchConsole(page);
   await logIn(page, 'storekeeper@demo.test', `/warehouse/storekeeper/purchase/${id}`);
   const announced = page.getByRole('region', { name: 'Announced deliveries' });
@@ -112,12 +120,12 @@ it('a supplier answers its order on a phone, announces a delivery by a file, and
 it('the buyer downloads the cancellation of an order, and a company without data sees none of it', async () => {
   const owner = await apiAs(product, 'owner@demo.test');
   const { id, links } = await sendRequest(product, owner, { name: 'Otkazana narudžbenica', suppliers: 1 });
-  await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['10', '5']);
+  await submitOfferByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['10', '5']);
   const { rfps } = await owner<Detail>('GET', `purchases/${id}`);
   await owner('PUT', `purchases/offers/acceptOffer/${id}`, { rfp_id: rfps[0]?.id });
   await owner('PUT', `purchases/offers/confirmOffers/${id}`, { canConfirm: true });
   await owner('PUT', `purchases/cancelPurchase/${id}`, { cancel_reason: 'Nije potrebno.' });
-  const page = await (await visitor(browser, product, { width: 1440, height: 900 })).newPage();
+  const page = await (await openVisitor(browser, product, { width: 1440, height: 900 })).newPage();
   const seen = watchConsole(page);
   await logIn(page, 'owner@demo.test', `/procurements/requests/${id}`);
   const file = page.waitForEvent('download');

@@ -5,7 +5,7 @@ import { pathId } from '#platform/shared/wire/rules.ts';
 import { DOCUMENT_PROBLEMS } from './rules/problems.ts';
 
 /** The result for one uploaded file. */
-export const takenDocument = z.object({
+export const documentUploadResult = z.object({
   name: z.string(),
   kind: z.enum(['response', 'despatch']).nullable(),
   result: z.enum(['taken', 'duplicate', 'refused']),
@@ -13,10 +13,10 @@ export const takenDocument = z.object({
   problem: z.enum(DOCUMENT_PROBLEMS).nullable(),
   field: z.string(),
 });
-export type TakenDocument = z.output<typeof takenDocument>;
+export type DocumentUploadResult = z.output<typeof documentUploadResult>;
 
 /** A delivery as its supplier announced it, not as it was received. Quantities are in the order's unit. */
-export const announced = z.object({
+export const announcedDelivery = z.object({
   id: z.int(),
   award_id: z.int(),
   order_number: z.string(),
@@ -35,7 +35,7 @@ export const announced = z.object({
   note: z.string(),
   lines: z.array(z.object({ article_id: z.int(), quantity: amount, batch: z.string(), note: z.string() })),
 });
-export type Announced = z.output<typeof announced>;
+export type AnnouncedDelivery = z.output<typeof announcedDelivery>;
 
 export const orderDocumentsApi = {
   'GET purchases/{id}/orders/{award_id}/ubl': {
@@ -49,13 +49,13 @@ export const orderDocumentsApi = {
     summary:
       'Takes announcements of deliveries (despatch advice of UBL 2.1), each with its own result. They fill in the form of a receipt and book nothing.',
     multipart: 'files',
-    response: z.object({ data: z.array(takenDocument) }),
+    response: z.object({ data: z.array(documentUploadResult) }),
     status: 201,
   },
   'GET purchase-steps/storekeeper/purchases/{id}/announced': {
     summary: 'What suppliers announced of a purchase, newest first; without prices.',
     params: idParams,
-    response: z.object({ data: z.array(announced) }),
+    response: z.object({ data: z.array(announcedDelivery) }),
   },
   'GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/ubl': {
     summary: 'A goods receipt as data (receipt advice of UBL 2.1); without prices.',

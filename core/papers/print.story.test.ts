@@ -4,15 +4,15 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CAST_COMPANIES, CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
-import { type Api, answerByLink, apiAs, sendRequest } from '#app/stories/support/api.ts';
-import { deskOf, openBrowser } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { type Api, apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
+import { openAsUser, openBrowser } from '#app/stories/support/browser.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
 let product: Product;
 let browser: Browser;
 let user: Api;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
   user = await apiAs(product, 'user@demo.test');
 });
 afterAll(async () => {
@@ -77,7 +77,12 @@ interface Detail {
 it('a comparison is printed across, six suppliers a sheet, and a request before its offers upright', async () => {
   const { id, links } = await sendRequest(product, user, { name: 'Lim za štampu', suppliers: 7 });
   const { request_number, rfps } = await user<Detail>('GET', `purchases/${id}`);
-  const { page, problems } = await deskOf(browser, product, 'user@demo.test', `/procurements/requests/${id}`);
+  const { page, problems } = await openAsUser(
+    browser,
+    product,
+    'user@demo.test',
+    `/procurements/requests/${id}`,
+  );
   await page.getByRole('heading', { level: 1, name: 'Lim za štampu' }).waitFor();
 
   const asked = await paperOf(page);
@@ -97,7 +102,7 @@ it('a comparison is printed across, six suppliers a sheet, and a request before 
   await page.getByRole('heading', { level: 1, name: 'Lim za štampu' }).waitFor();
 
   for (const [index, supplier] of CAST_SUPPLIERS.slice(0, 7).entries())
-    await answerByLink(product, links.get(supplier.name) ?? '', supplier.pib, [
+    await submitOfferByLink(product, links.get(supplier.name) ?? '', supplier.pib, [
       `${100 + index}`,
       `${400 - index}`,
     ]);
@@ -130,12 +135,12 @@ it('a comparison is printed across, six suppliers a sheet, and a request before 
 
 it('the case of a confirmation is printed with its items, sums and room for signatures', async () => {
   const { id, links } = await sendRequest(product, user, { name: 'Odobrenje na papiru' });
-  await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '400']);
+  await submitOfferByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '400']);
   const { rfps, request_number } = await user<Detail>('GET', `purchases/${id}`);
   const rfp_id = rfps.find((rfp) => rfp.supplier.name === METAL.name)?.id;
   await user('PUT', `purchases/offers/acceptOffer/${id}`, { rfp_id });
   await user('PUT', `purchase-steps/status/2/${id}`, { note: 'Hitno za halu' });
-  const { page, problems } = await deskOf(
+  const { page, problems } = await openAsUser(
     browser,
     product,
     'approver@demo.test',

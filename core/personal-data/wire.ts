@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { leaveBody, ownPasswordBody } from '#core/accounts/wire/profile.ts';
+import { deleteAccountBody, ownPasswordBody } from '#core/accounts/wire/profile.ts';
 import { openWork } from '#core/users/wire.ts';
 import { moment, nothing } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { email } from '#platform/shared/wire/rules.ts';
 
 /** Why a user cannot delete their own account; null if they can. */
-export const LEAVING_REFUSALS = ['last_owner', 'no_password'] as const;
+export const ACCOUNT_DELETION_REFUSALS = ['last_owner', 'no_password'] as const;
 
 /** What a user who deletes their own account would leave behind (ADR 0045). */
-export const leaving = openWork.extend({ refusal: z.enum(LEAVING_REFUSALS).nullable() });
-export type Leaving = z.output<typeof leaving>;
+export const accountDeletion = openWork.extend({ refusal: z.enum(ACCOUNT_DELETION_REFUSALS).nullable() });
+export type AccountDeletion = z.output<typeof accountDeletion>;
 
 export const personBody = z.object({ email: email() });
 
@@ -40,12 +40,12 @@ export const personalDataApi = {
   },
   'GET user-profile/leaving': {
     summary: 'What the caller would leave behind by deleting their account, and whether they may.',
-    response: leaving,
+    response: accountDeletion,
   },
   'POST user-profile/leave': {
     summary:
       'Deletes the account of the caller and makes their personal data anonymous; ends all their sessions.',
-    body: leaveBody,
+    body: deleteAccountBody,
     response: nothing,
   },
   'POST user-profile/company/person': {

@@ -2,14 +2,14 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiAs } from '#app/stories/support/api.ts';
-import { deskOf, mailTo, openBrowser } from '#app/stories/support/browser.ts';
-import { expectRight } from '#app/stories/support/check-screen.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { openAsUser, openBrowser, waitForMail } from '#app/stories/support/browser.ts';
+import { expectNoFaults } from '#app/stories/support/check-screen.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -24,7 +24,7 @@ const ordersOfTisa = () =>
 describe('a company whose trial ran out', () => {
   // Also proves S2.36, S8.02, S8.31.
   it('S1.19 S2.31 is led to payment, orders, gets the pro-forma by mail and as PDF', async () => {
-    const { page, problems } = await deskOf(browser, product, 'expired@demo.test');
+    const { page, problems } = await openAsUser(browser, product, 'expired@demo.test');
     await page.waitForURL((url) => url.pathname === '/payment');
     await page.getByRole('heading', { level: 1, name: 'Your trial has ended' }).waitFor();
     // No page in the menu may have its calls refused.
@@ -84,7 +84,7 @@ describe('a company whose trial ran out', () => {
     await order.getByRole('img', { name: 'QR code with the payment data' }).waitFor();
     expect(await ordersOfTisa()).toHaveLength(1);
 
-    const mail = await mailTo(product, 'expired@demo.test', 'package-ordered', number);
+    const mail = await waitForMail(product, 'expired@demo.test', 'package-ordered', number);
     expect(mail.attachments).toEqual([`${number}.pdf`]);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -97,7 +97,7 @@ describe('a company whose trial ran out', () => {
     await page.goto(link ?? '');
     await order.getByText('310-1234567891211-86').waitFor();
     await order.getByRole('img', { name: 'QR code with the payment data' }).waitFor();
-    await expectRight(page, 'an order');
+    await expectNoFaults(page, 'an order');
     await order.getByRole('button', { name: 'Close' }).click();
     await order.waitFor({ state: 'detached' });
     await page
@@ -123,8 +123,8 @@ describe('a company whose trial ran out', () => {
     const moderator = await apiAs(product, 'moderator@demo.test');
     const [order] = await ordersOfTisa();
     await moderator('PUT', `moderation/preorders/${order?.id}/paid`);
-    await mailTo(product, 'expired@demo.test', 'package-active', order?.number ?? '');
-    const { page } = await deskOf(browser, product, 'expired@demo.test');
+    await waitForMail(product, 'expired@demo.test', 'package-active', order?.number ?? '');
+    const { page } = await openAsUser(browser, product, 'expired@demo.test');
     await page.waitForURL((url) => url.pathname === '/home');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByRole('region', { name: 'Plan', exact: true }).count()).toBe(0);
@@ -138,7 +138,7 @@ describe('a company whose trial ran out', () => {
 
 describe('who cannot order', () => {
   it('S6.08 is told whom to ask', async () => {
-    const { page } = await deskOf(browser, product, 'user@demo.test', '/payment');
+    const { page } = await openAsUser(browser, product, 'user@demo.test', '/payment');
     await page.getByRole('heading', { level: 1, name: 'Your plan is Advanced' }).waitFor();
     await page.getByText('Contact an owner or admin of your company').waitFor();
     await page.getByRole('heading', { level: 3, name: 'Basic', exact: true }).waitFor();
@@ -157,11 +157,11 @@ describe('the trial', () => {
 
   it('S1.18 S9.01 counts its days above every page, louder in the last week, and closes for a day', async () => {
     await trial(10);
-    const { page, problems } = await deskOf(browser, product, 'expired@demo.test');
+    const { page, problems } = await openAsUser(browser, product, 'expired@demo.test');
     const banner = page.getByRole('region', { name: 'Trial' });
     await banner.getByText('20 days of your trial are left.').waitFor();
     expect(await banner.getAttribute('data-last')).toBeNull();
-    await expectRight(page, 'home with the trial banner');
+    await expectNoFaults(page, 'home with the trial banner');
     await banner.getByRole('link', { name: 'Plans and prices' }).click();
     await page.getByRole('heading', { level: 1, name: '20 days of your trial are left' }).waitFor();
     await page.goBack();
@@ -185,7 +185,7 @@ describe('the trial', () => {
       `update companies set plan = '', plan_until = null, plan_since = now_utc(),
          activated_date = now_utc() - interval '30 days' + interval '10 minutes' where name = 'Tisa Gradnja d.o.o.'`,
     );
-    const { page, problems } = await deskOf(browser, product, 'expired@demo.test');
+    const { page, problems } = await openAsUser(browser, product, 'expired@demo.test');
     await page.evaluate(() => localStorage.setItem('trialBannerClosed', '2020-01-01'));
     await page.reload();
     const banner = page.getByRole('region', { name: 'Trial' });

@@ -12,7 +12,7 @@ export const planPhrases: Record<Plan, MessageDescriptor> = {
 };
 
 /** Tells a company in moderation how soon its account is usually activated. */
-export function usualActivation(days: number): MessageDescriptor {
+export function usualActivationText(days: number): MessageDescriptor {
   return msg`${plural(days, {
     one: 'This usually happens within one working day.',
     other: 'This usually happens within # working days.',

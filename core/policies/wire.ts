@@ -168,7 +168,7 @@ const body = acrossFields(
  * The parts of the decisions that can be listed: by verdict; decisions that only an owner could give; decisions whose
  * record differs; and for `user`, the decisions they gave, could still give, and could take over.
  */
-export const REPLAYED_SHOWN = [
+export const REPLAYED_PARTS = [
   ...REPLAY_VERDICTS,
   'to_owner',
   'differs',
@@ -176,7 +176,7 @@ export const REPLAYED_SHOWN = [
   'after',
   'could',
 ] as const;
-const filters = { show: z.enum(REPLAYED_SHOWN).optional(), user: z.coerce.number().pipe(z.int()).optional() };
+const filters = { show: z.enum(REPLAYED_PARTS).optional(), user: z.coerce.number().pipe(z.int()).optional() };
 
 export const policiesApi = {
   'GET policies': {

@@ -1,13 +1,19 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiAs } from '#app/stories/support/api.ts';
-import { deskOf, expectAccessible, logIn, openBrowser, visitor } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import {
+  expectAccessible,
+  logIn,
+  openAsUser,
+  openBrowser,
+  openVisitor,
+} from '#app/stories/support/browser.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -17,7 +23,7 @@ afterAll(async () => {
 describe('requests overview', () => {
   // Also proves S5.16.
   it('S2.22 S3.24 tabs, filters and page stand in the address, so that a link shares the view', async () => {
-    const { page } = await deskOf(browser, product, 'owner@demo.test', '/procurements/requests');
+    const { page } = await openAsUser(browser, product, 'owner@demo.test', '/procurements/requests');
     await page.getByRole('tab', { name: /Confirmed/ }).click();
     await page.waitForURL(/tab=confirmed/);
     await page.getByRole('row').nth(5).waitFor();
@@ -39,7 +45,7 @@ describe('requests overview', () => {
   it('each tab has its own columns; what is confirmed never shows time left', {
     tags: 'exhaustive',
   }, async () => {
-    const { page } = await deskOf(browser, product, 'owner@demo.test', '/procurements/requests');
+    const { page } = await openAsUser(browser, product, 'owner@demo.test', '/procurements/requests');
     const columns = async (tab: RegExp, one: string) => {
       await page.getByRole('tab', { name: tab }).click();
       await page.getByRole('columnheader', { name: one }).waitFor();
@@ -72,7 +78,7 @@ describe('requests overview', () => {
   it('a tab that cannot load shows an error with a way out, and no row of another tab', {
     tags: 'exhaustive',
   }, async () => {
-    const { page } = await deskOf(browser, product, 'owner@demo.test', '/procurements/requests');
+    const { page } = await openAsUser(browser, product, 'owner@demo.test', '/procurements/requests');
     const row = page.getByRole('row').nth(1);
     await row.waitFor();
     const name = (await row.getByRole('rowheader').getByRole('link').innerText()).trim();
@@ -98,7 +104,7 @@ describe('requests overview', () => {
       date_for_offer: new Date(Date.now() + 172_800_000).toISOString(),
       supplier_ids: [],
     });
-    const phone = await visitor(browser, product, { width: 390, height: 844 });
+    const phone = await openVisitor(browser, product, { width: 390, height: 844 });
     const page = await phone.newPage();
     await logIn(page, 'owner@demo.test', `/procurements/requests/${id}`);
     await page.getByText('No supplier is chosen').waitFor();
@@ -120,7 +126,7 @@ describe('requests overview', () => {
   it('S2.40 S6.14 finance does not see the requests: no menu entry, and the address leads home', {
     tags: 'exhaustive',
   }, async () => {
-    const { page } = await deskOf(browser, product, 'finance@demo.test', '/procurements/requests');
+    const { page } = await openAsUser(browser, product, 'finance@demo.test', '/procurements/requests');
     await page.waitForURL((url) => url.pathname === '/home');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByRole('link', { name: 'Requests overview' }).count()).toBe(0);

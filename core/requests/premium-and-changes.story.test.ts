@@ -1,22 +1,22 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAST_SUPPLIERS, type CastEmail } from '#app/server/seed/cast.ts';
-import { answerByLink, apiAs, sendRequest } from '#app/stories/support/api.ts';
+import { apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
 import {
-  deskOf,
   expectAccessible,
   logIn,
-  mailTo,
+  openAsUser,
   openBrowser,
-  visitor,
+  openVisitor,
+  waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const [METAL, CELIK, INOX] = CAST_SUPPLIERS;
 
-const as = (email: CastEmail, path: string) => deskOf(browser, product, email, path);
+const as = (email: CastEmail, path: string) => openAsUser(browser, product, email, path);
 
 const more = async (page: Page, entry: string) => {
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -139,7 +139,7 @@ describe('a premium request before it goes out', () => {
       `purchases/${id}`,
     );
     expect(status).toBe(1);
-    await mailTo(product, METAL.contact.email, 'request-for-offer', request_number);
+    await waitForMail(product, METAL.contact.email, 'request-for-offer', request_number);
     expect([...user.problems, ...owner.problems]).toEqual([]);
   });
 });
@@ -152,8 +152,8 @@ describe('changing a request that is out', () => {
     const api = await apiAs(product, 'user@demo.test');
     const { id, links } = await sendRequest(product, api, { name: 'Limovi u izmeni' });
     const linkOf = (name: string) => links.get(name) ?? '';
-    await answerByLink(product, linkOf(METAL.name), METAL.pib, ['100', '420']);
-    await answerByLink(product, linkOf(CELIK.name), CELIK.pib, ['105', '400']);
+    await submitOfferByLink(product, linkOf(METAL.name), METAL.pib, ['100', '420']);
+    await submitOfferByLink(product, linkOf(CELIK.name), CELIK.pib, ['105', '400']);
     const { request_number } = await api<Detail>('GET', `purchases/${id}`);
     const { page, problems } = await as('user@demo.test', `/procurements/requests/${id}`);
     await page.getByRole('radio', { name: /^Lowest per item/ }).check();
@@ -188,13 +188,13 @@ describe('changing a request that is out', () => {
     const whole = page.getByRole('checkbox', { name: `Accept the whole offer of ${METAL.name}` });
     expect(await whole.isDisabled()).toBe(true);
     await page.getByText('Nothing is accepted yet').waitFor();
-    const mail = await mailTo(product, METAL.contact.email, 'request-changed', request_number);
+    const mail = await waitForMail(product, METAL.contact.email, 'request-changed', request_number);
     expect(mail.text).toContain('120');
-    await mailTo(product, INOX.contact.email, 'invitation-withdrawn', request_number);
+    await waitForMail(product, INOX.contact.email, 'invitation-withdrawn', request_number);
 
     // The supplier uses the link in this mail to confirm that its offer is still valid; the withdrawn supplier was told
     // the reason.
-    const supplier = await visitor(browser, product, { width: 390, height: 844 });
+    const supplier = await openVisitor(browser, product, { width: 390, height: 844 });
     const offer = await supplier.newPage();
     await offer.goto(mail.links.find((link) => link.includes('/confirm/')) ?? '');
     await offer.getByLabel(/PIB of your company/).fill(METAL.pib);
@@ -221,7 +221,7 @@ describe('changing a request that is out', () => {
     const api = await apiAs(product, 'user@demo.test');
     const { id } = await sendRequest(product, api, { name: 'Limovi na čekanju', hours: 1 });
     const { request_number } = await api<Detail>('GET', `purchases/${id}`);
-    const context = await visitor(browser, product, { theme: 'dark', width: 390, height: 844 });
+    const context = await openVisitor(browser, product, { theme: 'dark', width: 390, height: 844 });
     const page = await context.newPage();
     const problems = watchConsole(page);
     await logIn(page, 'user@demo.test', `/procurements/requests/${id}`);
@@ -234,7 +234,7 @@ describe('changing a request that is out', () => {
     await extend.getByRole('button', { name: '+1 week' }).click();
     await extend.getByRole('button', { name: 'Extend the deadline' }).click();
     await page.getByText('Deadline extended').waitFor();
-    await mailTo(product, METAL.contact.email, 'request-changed', request_number);
+    await waitForMail(product, METAL.contact.email, 'request-changed', request_number);
 
     await page.getByRole('button', { name: `Withdraw the invitation of ${INOX.name}` }).click();
     const withdraw = page.getByRole('alertdialog', { name: `Withdraw the invitation of ${INOX.name}?` });
@@ -261,7 +261,7 @@ describe('changing a request that is out', () => {
     await more(page, 'Cancel the purchase');
     await answer(page, 'Cancel the purchase', 'Nije više potrebno.');
     await page.getByText('The purchase is canceled').first().waitFor();
-    await mailTo(product, METAL.contact.email, 'request-cancelled', request_number);
+    await waitForMail(product, METAL.contact.email, 'request-cancelled', request_number);
     await page.goto(`/procurements/requests/${id}/edit`);
     await page.getByText(`${request_number} cannot be edited now`).waitFor();
     await expectAccessible(page, 'cannot be edited');

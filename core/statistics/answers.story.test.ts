@@ -1,13 +1,13 @@
 // @module-tag exhaustive
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deskOf, expectAccessible, openBrowser } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { expectAccessible, openAsUser, openBrowser } from '#app/stories/support/browser.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -17,7 +17,7 @@ afterAll(async () => {
 const LAST_YEARS = '/home/statistics?date_from=2024-01-01&date_to=2030-12-31&groupby=4';
 
 it('the owner asks where the money went, opens a bar, sees what waits, and marks a hint as looked at', async () => {
-  const { page } = await deskOf(browser, product, 'owner@demo.test', LAST_YEARS);
+  const { page } = await openAsUser(browser, product, 'owner@demo.test', LAST_YEARS);
   const answers = page.getByRole('region', { name: 'Statistics', exact: true });
   const bar = answers.getByRole('region', { name: 'Spend' }).locator('tbody tr').first();
   // Elements behind the open drawer have no role, so the test finds them by tag.

@@ -1,13 +1,13 @@
 // @module-tag exhaustive
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deskOf, expectAccessible, openBrowser } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { expectAccessible, openAsUser, openBrowser } from '#app/stories/support/browser.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -20,7 +20,7 @@ it('whoever confirms is told which other purchases make this one cross a line, u
      where c.pib = '108123456' and p.name like 'Radna odela za%' order by p.id desc`,
   );
   const path = `/procurements/purchase-confirmation/${last?.id}`;
-  const { page, problems } = await deskOf(browser, product, 'owner@demo.test', path);
+  const { page, problems } = await openAsUser(browser, product, 'owner@demo.test', path);
   const sentence = page.getByText(/^Together with \d+ other purchases? within 14 days/);
   await sentence.first().waitFor();
   await expectAccessible(page, 'a purchase that passes a line together with others');

@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deskOf, enter, expectAccessible, openBrowser, visitor } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import {
+  expectAccessible,
+  installSession,
+  openAsUser,
+  openBrowser,
+  openVisitor,
+} from '#app/stories/support/browser.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 import { parseCsv } from '#platform/server/sheets/csv.ts';
 import { type Day, day, dayInBelgrade } from '#platform/shared/dates.ts';
 import { monthBefore } from './rules/periods.ts';
@@ -10,7 +16,7 @@ import { monthBefore } from './rules/periods.ts';
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -49,7 +55,12 @@ async function columnOf(table: Locator, column: number): Promise<Map<string, num
 describe('statistics at home', () => {
   // Also proves S3.22, S7.43.
   it('S1.12 S2.38 are filtered in the address, opened bar by bar, and leave as files and pictures', async () => {
-    const { page, problems } = await deskOf(browser, product, 'owner@demo.test', `/home/statistics?${YEAR}`);
+    const { page, problems } = await openAsUser(
+      browser,
+      product,
+      'owner@demo.test',
+      `/home/statistics?${YEAR}`,
+    );
     await page.getByLabel('By', { exact: true }).selectOption({ label: 'month' });
     await page.waitForURL(`**/home/statistics?${YEAR}&groupby=3`);
 
@@ -108,12 +119,12 @@ describe('statistics at home', () => {
   it('S6.16 are no page for a storekeeper, and on a phone everything stands in its width', {
     tags: 'exhaustive',
   }, async () => {
-    const { page } = await deskOf(browser, product, 'storekeeper@demo.test', `/home/statistics?${YEAR}`);
+    const { page } = await openAsUser(browser, product, 'storekeeper@demo.test', `/home/statistics?${YEAR}`);
     await page.waitForURL((url) => url.pathname === '/home');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByRole('link', { name: 'Statistics' }).count()).toBe(0);
     await page.context().close();
-    const user = await deskOf(browser, product, 'user@demo.test', `/home/statistics?${YEAR}&groupby=3`);
+    const user = await openAsUser(browser, product, 'user@demo.test', `/home/statistics?${YEAR}&groupby=3`);
     await user.page.getByRole('figure').first().waitFor();
     await user.page.setViewportSize({ width: 390, height: 844 });
     expect(await user.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -123,8 +134,8 @@ describe('statistics at home', () => {
   });
 
   it('S2.38 fit the spend table into the width of a phone, with German headings too', async () => {
-    const context = await visitor(browser, product, { lang: 'de', width: 390, height: 844 });
-    await enter(context, 'owner@demo.test');
+    const context = await openVisitor(browser, product, { lang: 'de', width: 390, height: 844 });
+    await installSession(context, 'owner@demo.test');
     const page = await context.newPage();
     await page.goto(`/home/statistics?${YEAR}`);
     const spend = page.getByRole('region', { name: 'Ausgaben' });

@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SplitReason } from '#core/purchase/rules/splitting/splits.ts';
 import type { PurchaseKind } from '#core/purchase/rules/status.ts';
-import type { Step, WaitingStep } from './rules/steps.ts';
+import type { RequestStep, WaitingStep } from './rules/request-steps.ts';
 
 /** The labels of the steps from a request to its confirmation; each step is measured from the previous one. */
-export const stepPhrases: Record<Step, MessageDescriptor> = {
+export const stepPhrases: Record<RequestStep, MessageDescriptor> = {
   approved: msg({ message: 'Created to initiation approved', context: 'step' }),
   out: msg({ message: 'Then to sent out', context: 'step' }),
   first_offer: msg({ message: 'Sent out to first offer', context: 'step' }),

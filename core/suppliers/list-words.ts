@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { pibWords } from '#platform/shared/words/tax-numbers.ts';
+import { pibLabel } from '#platform/shared/words/tax-numbers.ts';
 
 /** Column headings shared by the list of suppliers and its export. */
 export const supplierColumns = {
@@ -32,5 +32,5 @@ export const supplierSheetColumns = {
 /** Returns the headings of the sheet with the tax number's name in the company's country. */
 export const supplierSheetColumnsIn = (country: string) => ({
   ...supplierSheetColumns,
-  pib: pibWords(country),
+  pib: pibLabel(country),
 });

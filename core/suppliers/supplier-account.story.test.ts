@@ -3,19 +3,19 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiAs } from '#app/stories/support/api.ts';
 import {
-  deskOf,
   expectAccessible,
   logInByForm,
-  mailTo,
+  openAsUser,
   openBrowser,
-  visitor,
+  openVisitor,
+  waitForMail,
 } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -41,7 +41,7 @@ it('another bank account of a supplier is paid to once a second person has seen 
   await product.query(
     `update companies set settings = settings || '{"payee_guard": "record"}' where pib = '108123456'`,
   );
-  const { page: owner, problems } = await deskOf(
+  const { page: owner, problems } = await openAsUser(
     browser,
     product,
     'owner@demo.test',
@@ -59,7 +59,7 @@ it('another bank account of a supplier is paid to once a second person has seen 
   await owner.getByText('Data changed').first().waitFor();
 
   // The user who entered the account cannot approve it; a mistyped number is refused at its field.
-  const { page: admin } = await deskOf(browser, product, 'admin@demo.test', path);
+  const { page: admin } = await openAsUser(browser, product, 'admin@demo.test', path);
   await button(admin, 'Enter another account').click();
   const dialog = admin.getByRole('dialog', { name: 'Enter another account' });
   const number = dialog.getByRole('textbox', { name: /^Account number/ });
@@ -74,7 +74,7 @@ it('another bank account of a supplier is paid to once a second person has seen 
   await button(admin, 'Withdraw proposal').waitFor();
 
   // The home page lists the account for finance, beside the demo's account; a notice is also shown.
-  const { page: finance } = await deskOf(browser, product, 'finance@demo.test', '/home');
+  const { page: finance } = await openAsUser(browser, product, 'finance@demo.test', '/home');
   const accounts = finance.getByRole('region', { name: 'Bank accounts to approve' });
   await accounts.getByRole('link', { name: supplier?.name ?? '', exact: true }).waitFor();
   expect(await accounts.getByRole('listitem').count()).toBe(2);
@@ -159,14 +159,14 @@ it('an account that is changed in the supplier’s form is named after saving, i
   );
   if (!order) throw new Error('no received order of a supplier without a proposal');
   const form = `/suppliers?open=${order.supplier_id}`;
-  const { page: admin, problems } = await deskOf(browser, product, 'admin@demo.test', form);
+  const { page: admin, problems } = await openAsUser(browser, product, 'admin@demo.test', form);
   await admin.getByRole('textbox', { name: /^Bank account/ }).fill(ENTERED);
   await button(admin, 'Save').click();
   await admin.getByText(`Account ${ENTERED} is proposed. Another person has to approve it`).first().waitFor();
   await admin.goto(form);
   await admin.getByRole('dialog').getByText(`Account ${ENTERED} was proposed by Snežana Jović`).waitFor();
 
-  const { page: finance } = await deskOf(
+  const { page: finance } = await openAsUser(
     browser,
     product,
     'finance@demo.test',
@@ -219,7 +219,9 @@ it('a proposal that somebody else decided meanwhile, was refused, or came from a
 
   // Two users have the account open; the second one sees the decision of the first.
   const [first, second] = await Promise.all(
-    (['finance@demo.test', 'admin@demo.test'] as const).map((email) => deskOf(browser, product, email, path)),
+    (['finance@demo.test', 'admin@demo.test'] as const).map((email) =>
+      openAsUser(browser, product, email, path),
+    ),
   );
   if (!first || !second) throw new Error('nobody is there');
   await button(first.page, 'Reject account').click();
@@ -257,15 +259,15 @@ it('an admin with a second mailbox is one person for 30 days, unless an owner co
   const form = { name: 'Druga Adresa', email, role: 'admin', lang: 'en' };
   const { id } = await admin<{ id: number }>('POST', 'user-management', form);
   await admin('POST', `suppliers/${supplier?.id}/accounts`, { number: WRONG });
-  const told = await mailTo(product, 'owner@demo.test', 'deciding-rights', 'Druga Adresa');
+  const told = await waitForMail(product, 'owner@demo.test', 'deciding-rights', 'Druga Adresa');
   expect(told.links.some((link) => link.endsWith(`/user-management/users/${id}`))).toBe(true);
 
-  const { links } = await mailTo(product, email, 'user-invitation', 'Druga Adresa');
+  const { links } = await waitForMail(product, email, 'user-invitation', 'Druga Adresa');
   const hash = links
     .find((link) => link.includes('/send-password/'))
     ?.split('/')
     .at(-1);
-  const second = await visitor(browser, product);
+  const second = await openVisitor(browser, product);
   const page = await second.newPage();
   await page.goto(`/send-password/${hash}`);
   for (const field of ['password', 'passwordConfirm'])
@@ -279,7 +281,7 @@ it('an admin with a second mailbox is one person for 30 days, unless an owner co
   expect(await button(page, 'Approve account').count()).toBe(0);
   await expectAccessible(page, 'an account that the new user may not approve');
 
-  const owner = await deskOf(browser, product, 'owner@demo.test', `/user-management/users/${id}`);
+  const owner = await openAsUser(browser, product, 'owner@demo.test', `/user-management/users/${id}`);
   await owner.page.getByText(/^Invited by Snežana Jović on/).waitFor();
   await expectAccessible(owner.page, 'a user who is tied to another');
   await button(owner.page, 'I know this person').click();

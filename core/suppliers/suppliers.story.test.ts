@@ -1,16 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiAs } from '#app/stories/support/api.ts';
-import { deskOf, expectAccessible, openBrowser } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
-import { fromRowMenu } from '#app/stories/support/row-menu.ts';
+import { expectAccessible, openAsUser, openBrowser } from '#app/stories/support/browser.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
+import { chooseFromRowMenu } from '#app/stories/support/row-menu.ts';
 import { type SheetValue, writeSheet } from '#platform/server/sheets/write-sheet.test-support.ts';
 import { isSerbianPib } from '#platform/shared/tax/tax-numbers.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -25,7 +25,7 @@ function* rightPibs(from: number): Generator<string> {
 }
 
 /** Opens a page of the product as the buyer. */
-const buyerAt = (path?: string) => deskOf(browser, product, 'owner@demo.test', path);
+const buyerAt = (path?: string) => openAsUser(browser, product, 'owner@demo.test', path);
 
 async function chooseMany(page: Page, field: string, search: string, names: readonly string[]) {
   await page.getByRole('combobox', { name: field }).click();
@@ -91,14 +91,14 @@ describe('categories', () => {
     await page.getByText('1–20 of 21').waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.waitForURL(/page=2/);
-    await fromRowMenu(page, 'Razred 21', 'Delete Razred 21');
+    await chooseFromRowMenu(page, 'Razred 21', 'Delete Razred 21');
     const asked = page.getByRole('alertdialog', { name: 'Delete category “Razred 21”?' });
     await asked.waitFor();
     await expectAccessible(page, 'delete a category');
     await asked.getByRole('button', { name: 'Cancel' }).click();
     await asked.waitFor({ state: 'detached' });
     await page.getByRole('row', { name: /^Razred 21/ }).waitFor();
-    await fromRowMenu(page, 'Razred 21', 'Delete Razred 21');
+    await chooseFromRowMenu(page, 'Razred 21', 'Delete Razred 21');
     await asked.getByRole('button', { name: 'Delete category' }).click();
     await page.getByText('Category deleted').waitFor();
     await page.getByText('1–20 of 20').waitFor();
@@ -270,7 +270,7 @@ describe('suppliers', () => {
       });
     const { page } = await buyerAt('/suppliers?q=stepenik&page=2');
     await page.getByText('21–21 of 21').waitFor();
-    await fromRowMenu(page, 'Stepenik 21', 'Delete Stepenik 21');
+    await chooseFromRowMenu(page, 'Stepenik 21', 'Delete Stepenik 21');
     const asked = page.getByRole('alertdialog', { name: 'Delete supplier “Stepenik 21”?' });
     await asked.waitFor();
     await expectAccessible(page, 'delete a supplier');

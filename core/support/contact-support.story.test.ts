@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   expectAccessible,
   logIn,
-  mailTo,
   openBrowser,
-  visitor,
+  openVisitor,
+  waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -41,7 +41,7 @@ const fails = (route: Route) =>
   });
 
 it('S3.30 S8.06 from an error to the mail: what is typed stays, also when the file is refused', async () => {
-  const context = await visitor(browser, product);
+  const context = await openVisitor(browser, product);
   const page = await context.newPage();
   await logIn(page, 'owner@demo.test', '/categories');
   await page.getByRole('button', { name: 'Add category' }).first().click();
@@ -75,7 +75,7 @@ it('S3.30 S8.06 from an error to the mail: what is typed stays, also when the fi
   await page.getByText('The answer comes to owner@demo.test.').waitFor();
   await form(page).waitFor({ state: 'detached' });
   expect(await category.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Zavarivanje');
-  const mail = await mailTo(product, OPERATORS, 'support-message', 'Ne mogu da sačuvam kategoriju.');
+  const mail = await waitForMail(product, OPERATORS, 'support-message', 'Ne mogu da sačuvam kategoriju.');
   for (const said of ['req-77', '/categories', 'owner@demo.test']) expect(mail.text).toContain(said);
   expect(mail.attachments).toEqual(['slika.png']);
   await context.close();
@@ -84,7 +84,7 @@ it('S3.30 S8.06 from an error to the mail: what is typed stays, also when the fi
 it('S3.30 whoever is logged in finds it in the user menu; a guest says where the answer goes', {
   tags: 'exhaustive',
 }, async () => {
-  const context = await visitor(browser, product);
+  const context = await openVisitor(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
   await page.goto('/login');
@@ -96,9 +96,9 @@ it('S3.30 whoever is logged in finds it in the user menu; a guest says where the
   await expectAccessible(page, 'a guest writes to support');
   await send(page);
   await page.getByText('The answer comes to gost@firma.test.').waitFor();
-  expect((await mailTo(product, OPERATORS, 'support-message', 'Ne mogu da se prijavim.')).text).toContain(
-    'gost@firma.test',
-  );
+  expect(
+    (await waitForMail(product, OPERATORS, 'support-message', 'Ne mogu da se prijavim.')).text,
+  ).toContain('gost@firma.test');
 
   await logIn(page, 'user@demo.test');
   await page.getByRole('button', { name: /^User menu/ }).click();

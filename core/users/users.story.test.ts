@@ -2,20 +2,20 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiAs, sendRequest } from '#app/stories/support/api.ts';
 import {
-  deskOf,
   expectAccessible,
   logInByForm,
-  mailTo,
+  openAsUser,
   openBrowser,
-  visitor,
+  openVisitor,
+  waitForMail,
 } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
-import { fromRowMenu } from '#app/stories/support/row-menu.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
+import { chooseFromRowMenu } from '#app/stories/support/row-menu.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -43,7 +43,7 @@ async function choose(page: Page, field: string, search: string, name: string) {
 describe('users', () => {
   // Also proves S3.30, S6.02, S6.03, S6.07, S6.10, S8.21, S8.22.
   it('S1.15 S2.27 an invited approver sees exactly what the preview showed', async () => {
-    const { page, problems } = await deskOf(browser, product, 'owner@demo.test');
+    const { page, problems } = await openAsUser(browser, product, 'owner@demo.test');
     await page.getByRole('link', { name: 'Users', exact: true }).click();
     await heading(page, 'Users');
     await expect.poll(() => page.title()).toBe('Users · Ponuda');
@@ -90,10 +90,10 @@ describe('users', () => {
     await expect.poll(() => row.innerText()).toMatch(/User\s+Confirm purchases up to 4,000 EUR/);
     expect(await row.innerText()).toMatch(/250,000\.00\s+RSD\s+Invited\s+never/);
 
-    const mail = await mailTo(product, 'sofija@morava.test', 'user-invitation', 'Sofija Rakić');
+    const mail = await waitForMail(product, 'sofija@morava.test', 'user-invitation', 'Sofija Rakić');
     expect(mail.subject).toBe('Morava Oprema d.o.o. invites you to Ponuda');
     const link = mail.links.find((one) => one.includes('/send-password/')) ?? '';
-    const invited = await visitor(browser, product);
+    const invited = await openVisitor(browser, product);
     const her = await invited.newPage();
     await her.goto(link);
     await heading(her, 'Welcome to Ponuda');
@@ -134,7 +134,12 @@ describe('users', () => {
   it('S3.27 S6.15 an admin filters, and is told what is not theirs to give', {
     tags: 'exhaustive',
   }, async () => {
-    const { page, problems } = await deskOf(browser, product, 'admin@demo.test', '/user-management/users');
+    const { page, problems } = await openAsUser(
+      browser,
+      product,
+      'admin@demo.test',
+      '/user-management/users',
+    );
     await page.getByRole('combobox', { name: 'Role' }).selectOption('admin');
     await page.waitForURL(/role=admin/);
     await page.getByText('1–1 of 1').waitFor();
@@ -176,7 +181,7 @@ describe('users', () => {
   });
 
   it('S6.09 who does not manage users does not get there', { tags: 'exhaustive' }, async () => {
-    const { page } = await deskOf(browser, product, 'storekeeper@demo.test', '/user-management/users');
+    const { page } = await openAsUser(browser, product, 'storekeeper@demo.test', '/user-management/users');
     await page.waitForURL(/\/home/);
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').first().waitFor();
     expect(await sideMenu(page)).not.toContain('Users');
@@ -185,8 +190,13 @@ describe('users', () => {
   it('S7.55 deletes a user, whose open requests a colleague takes over', { tags: 'exhaustive' }, async () => {
     const user = await apiAs(product, 'user@demo.test');
     const request = await sendRequest(product, user, { name: 'Vijci za halu' });
-    const { page, problems } = await deskOf(browser, product, 'owner@demo.test', '/user-management/users');
-    await fromRowMenu(page, 'Marko Petrović', 'Delete Marko Petrović');
+    const { page, problems } = await openAsUser(
+      browser,
+      product,
+      'owner@demo.test',
+      '/user-management/users',
+    );
+    await chooseFromRowMenu(page, 'Marko Petrović', 'Delete Marko Petrović');
     const dialog = page.getByRole('alertdialog', { name: 'Delete user Marko Petrović?' });
     await dialog.getByText(/\d+ open requests?/).waitFor();
     await expectAccessible(page, 'deleting a user');
@@ -209,7 +219,12 @@ describe('departments', () => {
   it('S3.11 S7.53 adds, renames, merges after asking, and deletes what nothing belongs to', {
     tags: 'exhaustive',
   }, async () => {
-    const { page, problems } = await deskOf(browser, product, 'owner@demo.test', '/user-management/users');
+    const { page, problems } = await openAsUser(
+      browser,
+      product,
+      'owner@demo.test',
+      '/user-management/users',
+    );
     await page.getByRole('link', { name: 'Departments' }).click();
     await heading(page, 'Departments');
     await page.getByRole('button', { name: 'Add department' }).click();
@@ -232,7 +247,7 @@ describe('departments', () => {
     await row('Kontrola kvaliteta').waitFor();
     const [from, into] = [await numbers('Montaža'), await numbers('Kontrola kvaliteta')];
     expect(into).toEqual([0, 0, 0]);
-    await fromRowMenu(page, 'Montaža', 'Merge Montaža');
+    await chooseFromRowMenu(page, 'Montaža', 'Merge Montaža');
     const merge = page.getByRole('alertdialog', { name: /^Merge department “Montaža”/ });
     await expectAccessible(page, 'merging departments');
     await merge.getByRole('button', { name: 'Merge departments' }).click();
@@ -250,7 +265,7 @@ describe('departments', () => {
     await page.getByRole('button', { name: 'Add department' }).click();
     await form.getByRole('textbox', { name: 'Name' }).fill('Privremena');
     await form.getByRole('button', { name: 'Add department' }).click();
-    await fromRowMenu(page, 'Privremena', 'Delete Privremena');
+    await chooseFromRowMenu(page, 'Privremena', 'Delete Privremena');
     const asked = page.getByRole('alertdialog', { name: 'Delete department “Privremena”?' });
     await asked.getByRole('button', { name: 'Delete department' }).click();
     await page.getByText('Department deleted').waitFor();

@@ -5,23 +5,23 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
-import { type Api, answerByLink, apiAs, sendRequest } from '#app/stories/support/api.ts';
+import { type Api, apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
   logIn,
-  mailTo,
   openBrowser,
-  visitor,
+  openVisitor,
+  waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
 import { smallPng } from '#app/stories/support/png.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 import { qrCode } from '#platform/server/qr/qr-code.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -44,7 +44,7 @@ interface Detail {
 /** Creates a confirmed order of 100 kg and 20 m. */
 async function ordered(owner: Api): Promise<Detail> {
   const { id, links } = await sendRequest(product, owner, { name: NAME, suppliers: 1 });
-  await answerByLink(product, links.get(METAL.name) ?? '', METAL.pib, PRICES);
+  await submitOfferByLink(product, links.get(METAL.name) ?? '', METAL.pib, PRICES);
   const { rfps } = await owner<Detail>('GET', `purchases/${id}`);
   await owner('PUT', `purchases/offers/acceptOffer/${id}`, { rfp_id: rfps[0]?.id });
   await owner('PUT', `purchases/offers/confirmOffers/${id}`, { canConfirm: true });
@@ -82,7 +82,7 @@ it('S1.09 S2.29 goods come in by phone, a rest is closed short with staff, paper
   });
   const orderPhoto = photoOf(Buffer.from(await paper.arrayBuffer()));
 
-  const phone = await visitor(browser, product, { width: 390, height: 844, theme: 'dark' });
+  const phone = await openVisitor(browser, product, { width: 390, height: 844, theme: 'dark' });
   const keeper = await phone.newPage();
   const problems = watchConsole(keeper);
   await logIn(keeper, 'storekeeper@demo.test', '/warehouse/storekeeper');
@@ -90,7 +90,7 @@ it('S1.09 S2.29 goods come in by phone, a rest is closed short with staff, paper
   await receive(keeper, order);
   await closeShort(keeper);
 
-  const admin = await (await visitor(browser, product)).newPage();
+  const admin = await (await openVisitor(browser, product)).newPage();
   problems.push(...watchConsole(admin));
   await agree(admin, order);
   await reverse(keeper, admin);
@@ -190,7 +190,7 @@ async function closeShort(page: Page): Promise<void> {
 
 /** Staff are notified and agree on the request's own page. */
 async function agree(page: Page, order: Detail): Promise<void> {
-  const mail = await mailTo(product, 'admin@demo.test', 'awaiting-agreement', order.request_number);
+  const mail = await waitForMail(product, 'admin@demo.test', 'awaiting-agreement', order.request_number);
   expect(mail.text).toContain('Nema više na lageru.');
   const link = mail.links.find((one) => one.includes('/procurements/requests/')) ?? '';
   await logIn(page, 'admin@demo.test', new URL(link).pathname);
@@ -220,7 +220,7 @@ async function reverse(keeper: Page, admin: Page): Promise<void> {
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Refuse' }).click();
   await papers.getByText('refused by Snežana Jović').waitFor();
   // The mail is in the storekeeper's language.
-  await mailTo(product, 'storekeeper@demo.test', 'agreement-decided', 'vaš unos je odbijen');
+  await waitForMail(product, 'storekeeper@demo.test', 'agreement-decided', 'vaš unos je odbijen');
 }
 
 /** Everything is received and paid; the storekeeper completes the purchase, which then leaves the list. */
@@ -275,7 +275,7 @@ it('S2.29 a phone held over the code of an order opens it', { tags: 'exhaustive'
     `--use-file-for-fake-video-capture=${film}`,
   ]);
   try {
-    const context = await visitor(seeing, product, { width: 390, height: 844 });
+    const context = await openVisitor(seeing, product, { width: 390, height: 844 });
     await context.grantPermissions(['camera']);
     const page = await context.newPage();
     const problems = watchConsole(page);

@@ -1,13 +1,13 @@
 // @module-tag exhaustive
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deskOf, expectAccessible, openBrowser } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { expectAccessible, openAsUser, openBrowser } from '#app/stories/support/browser.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -24,7 +24,7 @@ it('a buyer asks for the best split, sees what a rule costs, meets a contradicti
          and r.status in (2, 3) and not r.to_be_reconfirmed and r.declined_at is null) > 2
      order by p.id limit 1`,
   );
-  const { page, problems } = await deskOf(
+  const { page, problems } = await openAsUser(
     browser,
     product,
     'owner@demo.test',

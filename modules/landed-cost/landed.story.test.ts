@@ -2,13 +2,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiAs } from '#app/stories/support/api.ts';
-import { deskOf, expectAccessible, openBrowser } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { expectAccessible, openAsUser, openBrowser } from '#app/stories/support/browser.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -30,7 +30,7 @@ it('a buyer compares offers by what they cost at the gate, sees at which rate an
   const [request] = await product.query<{ id: number }>(
     `select id from purchases where name = 'Aluminijum iz uvoza'`,
   );
-  const { page, problems } = await deskOf(
+  const { page, problems } = await openAsUser(
     browser,
     product,
     'premium.owner@demo.test',

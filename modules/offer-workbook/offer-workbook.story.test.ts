@@ -7,20 +7,20 @@ import { type Api, apiAs } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
   logIn,
-  mailTo,
   openBrowser,
-  visitor,
+  openVisitor,
+  waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
 import { smallPng } from '#app/stories/support/png.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 import { number, PART, rewritten, text, withCells } from './server/rewritten.test-support.ts';
 
 let product: Product;
 let browser: Browser;
 let owner: Api;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
   owner = await apiAs(product, 'owner@demo.test');
 });
 afterAll(async () => {
@@ -50,7 +50,7 @@ async function longRequest(hours: number) {
     supplier_ids: [METAL, CELIK].map(({ name }) => data.find((one) => one.name === name)?.id),
   });
   await owner('POST', `purchase-steps/rfps/send/${id}`, {});
-  const mail = await mailTo(product, METAL.contact.email, 'request-for-offer', request_number);
+  const mail = await waitForMail(product, METAL.contact.email, 'request-for-offer', request_number);
   return { id, mail, link: mail.links.find((one) => one.includes('/procurements/confirm/')) ?? '' };
 }
 
@@ -81,7 +81,7 @@ const choose = (page: Page, buffer: Buffer, name = 'ponuda.xlsx') =>
 
 it('a supplier downloads the sheet, fills it in, mends its mistakes and sends, at a desk and on a phone', async () => {
   const { link } = await longRequest(48);
-  const context = await visitor(browser, product, {});
+  const context = await openVisitor(browser, product, {});
   const page = await context.newPage();
   const problems = watchConsole(page);
   await page.goto(`${product.url}/login`);
@@ -147,7 +147,7 @@ it('a supplier downloads the sheet, fills it in, mends its mistakes and sends, a
 it('the buyer who enters an offer fills it in from the same sheet', async () => {
   const { id } = await longRequest(1);
   await product.setClock('1 hour 2 seconds');
-  const context = await visitor(browser, product, {});
+  const context = await openVisitor(browser, product, {});
   const page = await context.newPage();
   await logIn(page, 'owner@demo.test', `/procurements/requests/${id}`);
   await page.getByRole('button', { name: `Enter an offer of ${CELIK.name}` }).click();

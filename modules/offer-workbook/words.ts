@@ -62,7 +62,7 @@ export const workbookYesNo = {
 };
 
 /** Tells a supplier in the invitation that the page offers a workbook. */
-export const workbookInMail = msg({
+export const workbookMailHint = msg({
   message:
     'With this many items it is easier to fill in a sheet: download it on the page and upload it there with your prices.',
 });

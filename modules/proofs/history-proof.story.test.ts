@@ -2,13 +2,19 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiAs, sendRequest } from '#app/stories/support/api.ts';
-import { deskOf, enter, expectAccessible, openBrowser, visitor } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import {
+  expectAccessible,
+  installSession,
+  openAsUser,
+  openBrowser,
+  openVisitor,
+} from '#app/stories/support/browser.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -20,7 +26,12 @@ it('the proof of a history says that nothing was changed, and names the entry th
     name: 'Dokaz istorije',
     suppliers: 2,
   });
-  const { page, problems } = await deskOf(browser, product, 'user@demo.test', `/procurements/requests/${id}`);
+  const { page, problems } = await openAsUser(
+    browser,
+    product,
+    'user@demo.test',
+    `/procurements/requests/${id}`,
+  );
   const open = page.getByRole('button', { name: 'Proof of the history' });
   const dialog = page.getByRole('dialog', { name: 'Proof of the history' });
   await open.click();
@@ -54,8 +65,8 @@ it('on a phone it names the day whose signed proof does not hold an entry, or wa
   if (!leaf) throw new Error('the demo has no roots');
   const byHand = (sql: string) =>
     product.query(`set session_replication_role = replica; ${sql}; set session_replication_role = origin`);
-  const context = await visitor(browser, product, { width: 390, height: 844 });
-  await enter(context, 'owner@demo.test');
+  const context = await openVisitor(browser, product, { width: 390, height: 844 });
+  await installSession(context, 'owner@demo.test');
   const page = await context.newPage();
   const open = page.getByRole('button', { name: 'Proof of the history' });
   const dialog = page.getByRole('dialog', { name: 'Proof of the history' });

@@ -7,15 +7,15 @@ import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiAs, sendRequest } from '#app/stories/support/api.ts';
-import { deskOf, expectAccessible, openBrowser, visitor } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { expectAccessible, openAsUser, openBrowser, openVisitor } from '#app/stories/support/browser.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 import { unpackInto, unzipped, zipped } from './server/pack/pack.test-support.ts';
 
 let product: Product;
 let browser: Browser;
 const folder = mkdtempSync(join(tmpdir(), 'ponuda-pack-'));
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -41,11 +41,11 @@ it('an owner downloads everything, and whoever has it verifies it without the pr
     suppliers: 2,
   });
   const address = `/procurements/requests/${id}`;
-  const colleague = await deskOf(browser, product, 'user@demo.test', address);
+  const colleague = await openAsUser(browser, product, 'user@demo.test', address);
   await colleague.page.getByRole('button', { name: 'Proof of the history' }).waitFor();
   expect(await colleague.page.getByRole('button', { name: 'Download everything' }).count()).toBe(0);
 
-  const { page, problems } = await deskOf(browser, product, 'owner@demo.test', address);
+  const { page, problems } = await openAsUser(browser, product, 'owner@demo.test', address);
   await page.getByRole('button', { name: 'Download everything' }).click();
   const dialog = page.getByRole('dialog', { name: 'Download everything' });
   const day = dialog.getByLabel('As of', { exact: true });
@@ -86,7 +86,7 @@ it('an owner downloads everything, and whoever has it verifies it without the pr
     await zipped(new Map(parts).set('history.json', readFileSync(join(unpacked, 'history.json')))),
   );
 
-  const context = await visitor(browser, product);
+  const context = await openVisitor(browser, product);
   const guest = await context.newPage();
   const requests: string[] = [];
   guest.on('request', (request) => requests.push(request.url()));

@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answerByLink, apiAs, sendRequest } from '#app/stories/support/api.ts';
-import { expectAccessible, openBrowser, visitor, watchConsole } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
+import { expectAccessible, openBrowser, openVisitor, watchConsole } from '#app/stories/support/browser.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
 let product: Product;
 let browser: Browser;
 let folder: string;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
   folder = mkdtempSync(join(tmpdir(), 'receipt-'));
 });
 afterAll(async () => {
@@ -34,8 +34,8 @@ it('a supplier takes the receipt of its offer, and anybody verifies it: by the c
   const buyer = await apiAs(product, 'owner@demo.test');
   const { links } = await sendRequest(product, buyer, { name: 'Potvrda', suppliers: 1 });
   const link = links.get(METAL.name) ?? '';
-  await answerByLink(product, link, METAL.pib, ['10', '5']);
-  const context = await visitor(browser, product, { width: 390, height: 844 });
+  await submitOfferByLink(product, link, METAL.pib, ['10', '5']);
+  const context = await openVisitor(browser, product, { width: 390, height: 844 });
   const page = await context.newPage();
   const problems = watchConsole(page);
   await page.goto(link);

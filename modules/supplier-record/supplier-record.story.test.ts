@@ -1,13 +1,13 @@
 // @module-tag exhaustive
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deskOf, expectAccessible, openBrowser } from '#app/stories/support/browser.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
+import { expectAccessible, openAsUser, openBrowser } from '#app/stories/support/browser.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -21,7 +21,7 @@ it('a buyer sees how reliable a supplier is, how sure that is, and every case be
      group by 1 order by 3 desc, 1 limit 1`,
   );
   if (!often) throw new Error('the demo has a supplier with a record');
-  const { page, problems } = await deskOf(
+  const { page, problems } = await openAsUser(
     browser,
     product,
     'owner@demo.test',

@@ -1,15 +1,15 @@
 // @module-tag exhaustive
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deskOf, expectAccessible, openBrowser } from '#app/stories/support/browser.ts';
+import { expectAccessible, openAsUser, openBrowser } from '#app/stories/support/browser.ts';
 import { smallPng } from '#app/stories/support/png.ts';
-import { type Product, useProduct } from '#app/stories/support/product.ts';
-import { fromRowMenu } from '#app/stories/support/row-menu.ts';
+import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
+import { chooseFromRowMenu } from '#app/stories/support/row-menu.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -17,7 +17,12 @@ afterAll(async () => {
 });
 
 it('a buyer saves a template, begins with it, has it return, and makes a request of the draft that came', async () => {
-  const { page, problems } = await deskOf(browser, product, 'user@demo.test', '/procurements/new-request');
+  const { page, problems } = await openAsUser(
+    browser,
+    product,
+    'user@demo.test',
+    '/procurements/new-request',
+  );
   const templates = page.getByRole('dialog', { name: 'Templates' });
   const open = async () => {
     await page.getByRole('button', { name: 'Templates' }).click();
@@ -59,7 +64,7 @@ it('a buyer saves a template, begins with it, has it return, and makes a request
   await page.getByRole('button', { name: 'Send to 3 suppliers' }).waitFor();
 
   await open();
-  await fromRowMenu(templates, 'Weekly hygiene', 'Repeat by a schedule');
+  await chooseFromRowMenu(templates, 'Weekly hygiene', 'Repeat by a schedule');
   const repeat = page.getByRole('dialog', { name: 'Repeat: Weekly hygiene' });
   await repeat.getByRole('radio', { name: 'Week' }).check({ force: true });
   await repeat.getByText(/^Next draft:/).waitFor();
@@ -117,7 +122,7 @@ it('an order that was confirmed is begun again, with what else is due', async ()
        category_id = (select category_id from purchases where id = (select min(id) from again))
      from again where p.id = again.id`,
   );
-  const { page, problems } = await deskOf(
+  const { page, problems } = await openAsUser(
     browser,
     product,
     'owner@demo.test',
@@ -134,7 +139,7 @@ it('an order that was confirmed is begun again, with what else is due', async ()
 
 it('a company that uses none of this sees no change: no drafts, no notice, and nothing due', async () => {
   await product.query('delete from request_templates');
-  const { page, problems } = await deskOf(
+  const { page, problems } = await openAsUser(
     browser,
     product,
     'premium.owner@demo.test',

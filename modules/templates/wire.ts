@@ -29,7 +29,7 @@ import {
   optionalText,
   requiredText,
 } from '#platform/shared/wire/rules.ts';
-import { LAST_ON_DAY, RECURRENCES } from './rules/recurrence.ts';
+import { ON_DAY_MAX, RECURRENCES } from './rules/recurrence.ts';
 
 const daysAhead = z.int().min(0).max(TEMPLATE_DAYS_MAX).nullable().default(null);
 const MINUTES_OF_DAY = 24 * 60;
@@ -72,14 +72,14 @@ const file_ids = z.array(id()).max(UPLOAD_MAX_FILES).default([]);
 const schedule = z.object({
   every: z.enum(RECURRENCES),
   /** The day of a week from 1 (Monday) to 7, or the day of a month or of a quarter's first month. */
-  on_day: z.int().min(1).max(LAST_ON_DAY.month),
+  on_day: z.int().min(1).max(ON_DAY_MAX.month),
 });
 export const scheduleBody = acrossFields(
   schedule,
   ['every', 'on_day'],
   'on_day',
   ({ every, on_day }, ctx) => {
-    const max = LAST_ON_DAY[every];
+    const max = ON_DAY_MAX[every];
     if (on_day > max) breakRule(ctx, 'decimal_max', { max }, ['on_day']);
   },
 );

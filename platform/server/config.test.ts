@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashPassword, matchPassword } from './auth/passwords.ts';
-import { ConfigError, demandPasswordCost, readConfig } from './config.ts';
+import { ConfigError, readConfig, requirePasswordCost } from './config.ts';
 
 const from = (MAIL_FROM: string) => {
   const { mailFrom, mailFromName } = readConfig({ NODE_ENV: 'test', MAIL_FROM });
@@ -128,16 +128,16 @@ describe('what guessing a password costs', () => {
   });
 
   it('keeps production from starting with less', () => {
-    expect(() => demandPasswordCost(production)).not.toThrow();
+    expect(() => requirePasswordCost(production)).not.toThrow();
     for (const passwordCost of [
       cheap,
       { memoryCost: 19_455, timeCost: 2 },
       { memoryCost: 65_536, timeCost: 1 },
     ])
-      expect(() => demandPasswordCost({ ...production, passwordCost })).toThrow(
+      expect(() => requirePasswordCost({ ...production, passwordCost })).toThrow(
         new ConfigError('Passwords must cost at least 19456 KiB and 2 passes in production'),
       );
-    expect(() => demandPasswordCost({ ...production, env: 'test', passwordCost: cheap })).not.toThrow();
+    expect(() => requirePasswordCost({ ...production, env: 'test', passwordCost: cheap })).not.toThrow();
   });
 });
 

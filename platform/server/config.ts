@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isEmail } from '#platform/shared/validation/email.ts';
-import { type AccessPointPlace, readAccessPoint } from './access-point-place.ts';
+import { type AccessPointConfig, readAccessPoint } from './access-point-config.ts';
 import { PASSWORD_COST, PASSWORD_COST_IN_TESTS, type PasswordCost } from './auth/passwords.ts';
-import { readClamdUrl, type ScannerPlace } from './files/clamd.ts';
-import { readS3Url, type S3Place } from './files/s3-place.ts';
+import { readClamdUrl, type ScannerAddress } from './files/clamd.ts';
+import { readS3Url, type S3Config } from './files/s3-config.ts';
 import { readTrustProxy } from './http/trust-proxy.ts';
 import { QUEUES } from './jobs/job.ts';
 import { connectionsOf, readQueues, type WorkerGroup, workerGroups } from './jobs/worker-queues.ts';
 import { readMailFrom } from './mail/mail-from.ts';
-import { isMailDomain, type MailInPlace, mailInPlace, mailInRefusal } from './mail-in/mail-place.ts';
+import { isMailDomain, type MailInConfig, mailInConfig, mailInRefusal } from './mail-in/mail-in-config.ts';
 
 const flag = z.enum(['development', 'test', 'production']);
 const url = (protocols: readonly string[]) =>
@@ -164,13 +164,13 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   /** Undefined: files are stored below dataDir. */
-  readonly s3: S3Place | undefined;
+  readonly s3: S3Config | undefined;
   /** Undefined: uploads are not scanned for viruses. */
-  readonly clamd: ScannerPlace | undefined;
+  readonly clamd: ScannerAddress | undefined;
   /** Undefined: documents about orders are not exchanged over a network. */
-  readonly accessPoint: AccessPointPlace | undefined;
+  readonly accessPoint: AccessPointConfig | undefined;
   /** Undefined: no e-invoices are received by mail. */
-  readonly mailIn: MailInPlace | undefined;
+  readonly mailIn: MailInConfig | undefined;
   readonly databaseUrl: string | undefined;
   /** Undefined: the product's own role owns the tables. */
   readonly migrateUrl: string | undefined;
@@ -224,7 +224,7 @@ function scaleRefusal(read: z.output<typeof variables>, workers: readonly Worker
 }
 
 /** Refuses to start in production if passwords would be cheap to guess from a stolen database. */
-export function demandPasswordCost({ env, passwordCost }: Config): void {
+export function requirePasswordCost({ env, passwordCost }: Config): void {
   if (env !== 'production') return;
   const { memoryCost, timeCost } = PASSWORD_COST;
   if (passwordCost.memoryCost < memoryCost || passwordCost.timeCost < timeCost)
@@ -264,7 +264,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     s3: read.S3_URL,
     clamd: read.CLAMD_URL,
     accessPoint: read.ACCESS_POINT_URL,
-    mailIn: mailInPlace(read),
+    mailIn: mailInConfig(read),
     databaseUrl: read.DATABASE_URL,
     migrateUrl: read.MIGRATE_URL,
     databaseDirectUrl: read.DATABASE_DIRECT_URL,

@@ -5,7 +5,7 @@ import type { Language } from '#platform/shared/languages.ts';
 import type { Session, SessionCompany } from './auth/authenticate.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
-import type { ReadPlace, Replica } from './db/replica.ts';
+import type { ReadSource, Replica } from './db/replica.ts';
 import type { Tenant } from './db/tenant.ts';
 import type { FileStorage } from './files/storage.ts';
 import type { ImportThreads } from './import/import-threads.ts';
@@ -33,7 +33,7 @@ export interface PublicContext {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** The database for long reads; without it the platform's own database. */
-  readonly reads?: ReadPlace;
+  readonly reads?: ReadSource;
 }
 
 export interface SessionContext extends PublicContext {

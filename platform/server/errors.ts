@@ -39,7 +39,7 @@ export function textParam({ refusal }: AppError, name: string): string {
 }
 
 /** Throws the refusal of a verdict that is not ok. */
-export function demand<V extends Verdict>(verdict: V): asserts verdict is Extract<V, { ok: true }> {
+export function requireAllowed<V extends Verdict>(verdict: V): asserts verdict is Extract<V, { ok: true }> {
   if (!verdict.ok) throw new AppError(verdict.code, verdict.params ? { params: verdict.params } : {});
 }
 

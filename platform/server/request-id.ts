@@ -16,7 +16,7 @@ export const withRequestId = <R>(id: string | undefined, work: () => R): R =>
   id === undefined ? work() : current.run(id, work);
 
 /** Returns the part of a job's payload that names the call. */
-export const carriedId = (): { readonly reqId?: string } => {
+export const requestIdPayload = (): { readonly reqId?: string } => {
   const reqId = requestId();
   return reqId === undefined ? {} : { reqId };
 };

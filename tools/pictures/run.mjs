@@ -26,7 +26,7 @@ const list = (text) => text.split(',').filter((one) => one !== '');
 const support = async (file) =>
   (await runnerImport(`${root}app/stories/support/${file}`, { root, configFile: false, logLevel: 'error' }))
     .module;
-const [{ openBrowser }, { SCREENS }, { walker }, { resize, wear }, { brokenNumbers }] = await Promise.all(
+const [{ openBrowser }, { SCREENS }, { walker }, { resize, wear }, { wrappedNumbers }] = await Promise.all(
   ['browser.ts', 'screens.ts', 'walk.ts', 'looks.ts', 'check-texts.ts'].map(support),
 );
 
@@ -58,7 +58,7 @@ for (const lang of langs) {
           await wear(walk.page, look.theme, look.dir);
           // A pointer at the window's corner would expand the narrow menu over the page.
           await walk.page.mouse.move(look.width / 2, 1);
-          for (const fault of await brokenNumbers(walk.page))
+          for (const fault of await wrappedNumbers(walk.page))
             console.error(`${screen.name}, ${lang}: ${fault}`);
           await walk.page.screenshot({ path: join(out, fileOf(screen, lang, look)), fullPage: true });
         }

@@ -2,7 +2,7 @@ import type { PurchaseAction } from '#core/purchase/rules/actions.ts';
 import {
   editAction,
   editOutcome,
-  isOut,
+  isSentAndEditable,
   type RequestContent,
 } from '#core/purchase/rules/editing/request-edit.ts';
 import { afterRequestEdit } from '#core/purchase/rules/offer-status.ts';
@@ -65,7 +65,7 @@ const edit =
     };
     const [from, to] = [contentOf(scene, before), contentOf(scene, after)];
     const action = editAction(model.status, from, to);
-    const out = isOut(model.status);
+    const out = isSentAndEditable(model.status);
     return {
       action,
       call: {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDocuments, PDF } from '#core/documents/server/documents.test-support.ts';
 import { startMailServer } from '#platform/server/mail/mail-server.test-support.ts';
 import { openSmtp } from '#platform/server/mail/transport.ts';
-import { FAULTS, faultsOf } from '../test-support/faults.ts';
-import { oneFile } from '../test-support/multipart.ts';
+import { FAULTS, injectFaults } from '../test-support/fault-injection.ts';
+import { singleFileBody } from '../test-support/multipart.ts';
 import { soak } from '../test-support/soak.ts';
 import { ADHOC_DIRECT_PLANS } from './model-adhoc-direct-plans.test-support.ts';
 import { CHANGE_PLANS } from './model-change-plans.test-support.ts';
@@ -126,11 +126,11 @@ it('a file that comes while statements fail has its row and its bytes, or no row
   const owner = await server.as('owner@demo.test');
   const [supplier] = world.companies.morava.suppliers;
   const uploads = {
-    files: () => owner('POST', 'files', oneFile('a.pdf', PDF)),
+    files: () => owner('POST', 'files', singleFileBody('a.pdf', PDF)),
     documents: () =>
       addDocuments(owner, { supplier_id: supplier?.id ?? 0 }, [{ name: 'a.pdf', content: PDF }]),
   };
-  const faults = await faultsOf(server);
+  const faults = await injectFaults(server);
   const rows = async () =>
     (await server.db.selectFrom('files').select('storage_key').execute()).map(
       ({ storage_key }) => storage_key,

@@ -1,5 +1,5 @@
 import type { PurchaseAction } from '#core/purchase/rules/actions.ts';
-import { whoMay } from '#core/purchase/rules/can.ts';
+import { mayTakeAction } from '#core/purchase/rules/can.ts';
 import { type AwardRecord, awardFacts, type PaymentType, payableNow } from '#core/purchase/rules/facts.ts';
 import { toleranceLeft } from '#core/purchase/rules/receipts.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
@@ -169,7 +169,7 @@ async function idsOf({ server }: World, model: Model, table: 'receipts' | 'payme
  * one.
  */
 const agreesAtOnce = ({ actor }: Player, model: Model, action: PurchaseAction) =>
-  (actor.impersonatedBy ?? null) === null && whoMay(action, actor, stateOf(model));
+  (actor.impersonatedBy ?? null) === null && mayTakeAction(action, actor, stateOf(model));
 
 const closeShort: Planner = (scene) => {
   const { model, chance, twisted, world } = scene;
@@ -279,7 +279,8 @@ function decideReceipt(kind: 'close_short' | 'reverse_receipt', agree: boolean):
       action,
       call: { method: 'PUT', path: goods(model, `receipts/${receipt.id}/agreement`), body: { agree } },
       permit: (actor) =>
-        whoMay(`agree_${kind}`, actor, stateOf(model)) || whoMay(`refuse_${kind}`, actor, stateOf(model)),
+        mayTakeAction(`agree_${kind}`, actor, stateOf(model)) ||
+        mayTakeAction(`refuse_${kind}`, actor, stateOf(model)),
       context: {
         waiting: receipt.state === 'waiting',
         ...(kind === 'close_short' && agree

@@ -1,5 +1,5 @@
 import type { PurchaseAction } from '#core/purchase/rules/actions.ts';
-import { whoMay } from '#core/purchase/rules/can.ts';
+import { mayTakeAction } from '#core/purchase/rules/can.ts';
 import type { Guard, TransitionContext } from '#core/purchase/rules/guards.ts';
 import { pickByStatus } from '#core/purchase/rules/pick-by-status.ts';
 import type { PurchaseStatus } from '#core/purchase/rules/status.ts';
@@ -79,7 +79,7 @@ export function statusCall(
       ...(query ? { query } : {}),
     },
     permit: (actor) =>
-      possible.length === 0 || possible.some((action) => whoMay(action, actor, stateOf(model))),
+      possible.length === 0 || possible.some((action) => mayTakeAction(action, actor, stateOf(model))),
     ...rest,
     context: { note, ...rest.context },
   };

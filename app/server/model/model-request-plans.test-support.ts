@@ -1,6 +1,6 @@
 import { type AcceptanceLine, defaultAcceptance } from '#core/purchase/rules/acceptance.ts';
 import type { PurchaseAction } from '#core/purchase/rules/actions.ts';
-import { whoMayConfirmOffers } from '#core/purchase/rules/can.ts';
+import { mayConfirmOffersAtAll } from '#core/purchase/rules/can.ts';
 import { settledStatus } from '#core/purchase/rules/offer-status.ts';
 import { OFFER_STATUS as O, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
@@ -179,7 +179,7 @@ const confirmOffers = (scene: Scene, canConfirm: boolean): Plan => {
       body: { canConfirm, ...(valueChoice ? { value: valueChoice } : {}) },
     },
     context: { ...contextOf(model, setting), canConfirm, value_choice: valueChoice },
-    permit: (actor) => whoMayConfirmOffers(actor, stateOf(model)),
+    permit: (actor) => mayConfirmOffersAtAll(actor, stateOf(model)),
     apply: (detail) => {
       if (model.status !== S.CLOSED) return;
       model.inBudget = setting.budgetLeft !== null;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { FIRST_PERSON_ACTIONS } from '#core/purchase/rules/actions.ts';
 import { budgetTargets } from '#core/purchase/rules/budget-targets.ts';
-import { type Allowed, confirmOffersVerdict, verdict, whoMay } from '#core/purchase/rules/can.ts';
+import { type Allowed, confirmOffersVerdict, mayTakeAction, verdict } from '#core/purchase/rules/can.ts';
 import type { Effect } from '#core/purchase/rules/effects.ts';
 import type { Guard } from '#core/purchase/rules/guards.ts';
 import { GUARDS, type TransitionContext } from '#core/purchase/rules/guards.ts';
@@ -125,7 +125,7 @@ function foresee(model: Model, setting: Setting, plan: Plan, player: Player, sta
   const state = stateOf(model);
   const context = { ...contextOf(model, setting), ...plan.context };
   if (!maySee(actor, state)) return { status: 404 };
-  const permitted = plan.permit ? plan.permit(actor) : whoMay(plan.action, actor, state);
+  const permitted = plan.permit ? plan.permit(actor) : mayTakeAction(plan.action, actor, state);
   if (!permitted) return { status: 403 };
   if (plan.invalid) return { status: 422, code: 'validation_failed', guard: plan.says ?? 'form_valid' };
   if (stale) return { status: 412, code: 'stale' };
@@ -150,7 +150,7 @@ function guardBehind(
 ): Guard | undefined {
   const row = findTransition(model.kind, model.premium, model.status, plan.action);
   const state = stateOf(model);
-  if (row === null || !whoMay(plan.action, actor, state)) return undefined;
+  if (row === null || !mayTakeAction(plan.action, actor, state)) return undefined;
   return row.guards.find((guard) => GUARDS[guard](actor, state, context) !== null);
 }
 

@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import { readDueCompanies } from '#core/home/server/desk/deadlines.read.ts';
 import { markDueInvitations } from '#core/home/server/desk/deadlines.repo.ts';
 import { afterDecline, afterSupplierOffer, supplierRefusal } from '#core/offers/rules/link-state.ts';
-import { NO_PIB_TRIES } from '#core/offers/rules/pib-lock.ts';
+import { NO_PIB_ATTEMPTS } from '#core/offers/rules/pib-lock.ts';
 import type { PurchaseAction } from '#core/purchase/rules/actions.ts';
-import { newPurchase, verdict, whoMay } from '#core/purchase/rules/can.ts';
+import { mayTakeAction, newPurchase, verdict } from '#core/purchase/rules/can.ts';
 import type { Guard } from '#core/purchase/rules/guards.ts';
 import { BUDGET_RESERVATIONS } from '#core/purchase/rules/money/reservation.ts';
 import {
@@ -599,9 +599,11 @@ function chooser(
   chance: Chance,
 ): Player {
   const state = stateOf(model);
-  const may = company.players.filter(({ actor }) => maySee(actor, state) && whoMay(action, actor, state));
+  const may = company.players.filter(
+    ({ actor }) => maySee(actor, state) && mayTakeAction(action, actor, state),
+  );
   const agreeing = AGREES[action];
-  const waiting = may.filter(({ actor }) => agreeing !== undefined && !whoMay(agreeing, actor, state));
+  const waiting = may.filter(({ actor }) => agreeing !== undefined && !mayTakeAction(agreeing, actor, state));
   const able = waiting.length > 0 && chance.happens(0.85) ? waiting : may;
   // Impersonating moderators may not decide, so they are picked rarely.
   const own = able.filter(({ actor }) => (actor.impersonatedBy ?? null) === null);
@@ -641,7 +643,7 @@ async function fromOutside(run: Run, model: Model, chance: Chance): Promise<void
       date_for_offer: model.deadline,
       withdrawn_at: rfp.withdrawn ? 'then' : null,
       declined_at: rfp.declined ? 'then' : null,
-      pibTries: NO_PIB_TRIES,
+      pibTries: NO_PIB_ATTEMPTS,
     },
     true,
     new Date().toISOString(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { digestOf } from '#platform/server/auth/secrets.ts';
 import { openImpersonation } from '#platform/server/auth/sessions.ts';
-import { keepMailRefusal, liftMailRefusal } from '#platform/server/mail/refused-addresses.ts';
+import { liftMailRefusal, saveMailRefusal } from '#platform/server/mail/refused-addresses.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import type { Permission } from '#platform/shared/access/permissions.ts';
 import { effectivePermissions, type Role } from '#platform/shared/access/roles.ts';
@@ -218,7 +218,7 @@ export async function setMailRefused({ server }: World, supplierId: number, refu
     .where('email', '<>', '')
     .execute();
   for (const { email } of contacts)
-    await (refused ? keepMailRefusal(server.db, email, 'nema ga') : liftMailRefusal(server.db, email));
+    await (refused ? saveMailRefusal(server.db, email, 'nema ga') : liftMailRefusal(server.db, email));
 }
 
 /** Pauses or resumes a supplier, as another user might do between two calls. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { FAULTS, type Fault, faultsOf } from '../test-support/faults.ts';
+import { FAULTS, type Fault, injectFaults } from '../test-support/fault-injection.ts';
 import type { Answer, Caller } from '../test-support/server.ts';
 import { Chance, type Company, type World } from './model-world.test-support.ts';
 
@@ -39,7 +39,7 @@ export async function worldWithFaults(
   tally: FaultTally,
   { seed, share }: { readonly seed: number; readonly share: number },
 ): Promise<{ readonly world: World; readonly stop: () => Promise<void> }> {
-  const faults = await faultsOf(world.server);
+  const faults = await injectFaults(world.server);
   const chance = new Chance(seed);
 
   const faulty =

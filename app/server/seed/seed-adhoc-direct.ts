@@ -8,9 +8,9 @@ import { newStorageKey } from '#platform/server/files/storage.ts';
 import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
-import { band } from '#platform/shared/money/value-bands.ts';
+import { valueBandOf } from '#platform/shared/money/value-bands.ts';
 import { offerTotals, type Totals } from '#platform/shared/money/vat.ts';
-import { castUser } from './cast-user.ts';
+import { castUserActor } from './cast-user-actor.ts';
 import { DEMO_ADHOC_DIRECT, type DemoAdhocDirect } from './demo-adhoc-direct.ts';
 
 const DAY = 86_400_000;
@@ -159,7 +159,7 @@ async function seedOne(tx: TenantTx, cast: Cast, plan: Plan): Promise<void> {
     steps.map(({ kind, at, by, from, to, data }) => ({
       purchase_id,
       kind,
-      by: castUser(known(cast.people, by)),
+      by: castUserActor(known(cast.people, by)),
       from,
       to,
       data: data ?? (kind === 'create' ? facts : {}),
@@ -230,7 +230,7 @@ async function seedApproval(tx: TenantTx, cast: Cast, of: ApprovalOf): Promise<v
     .insertInto('confirmations', {
       purchase_id,
       user_id: known(cast.people, approval.by).id,
-      value_choice: band(eur),
+      value_choice: valueBandOf(eur),
       net: inRsd,
       net_eur: eur.toFixed(2),
       currency: 'RSD',

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import { reserveAnew, reserveNext } from '#core/purchase/server/ledger/reserve-anew.step.ts';
+import {
+  recomputeNextReservations,
+  startRecomputingReservations,
+} from '#core/purchase/server/ledger/recompute-reservations.step.ts';
 import { readSettings } from '#platform/server/auth/company-settings.read.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { type Decimal, dec, max, ZERO } from '#platform/shared/money/decimal.ts';
@@ -126,11 +129,11 @@ export async function seedReservations(tenant: Tenant): Promise<void> {
       .set({ settings: sql`settings || '{"budget_reservation": "approval"}'` })
       .where('id', '=', tx.company_id)
       .execute();
-    return await reserveAnew(tx, null);
+    return await startRecomputingReservations(tx, null);
   });
   let more = true;
   while (more)
     more = await tenant.transaction(async (tx) =>
-      reserveNext(tx, { settings: await readSettings(tx) }, order),
+      recomputeNextReservations(tx, { settings: await readSettings(tx) }, order),
     );
 }

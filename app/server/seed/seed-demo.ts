@@ -1,14 +1,14 @@
 import { seedAwardPlan } from '#modules/best-split/server/seed.ts';
-import { seedLanded } from '#modules/landed-cost/server/seed.ts';
+import { seedLandedCosts } from '#modules/landed-cost/server/seed.ts';
 import { seedProofs } from '#modules/proofs/server/seed.ts';
 import { seedTemplates } from '#modules/templates/server/seed.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
 import { CAST_SUPPLIERS } from './cast.ts';
-import { seedAccountAlone, seedAccounts } from './seed-accounts.ts';
 import { seedAttachments } from './seed-adhoc-direct.ts';
 import { seedAffiliate } from './seed-affiliate.ts';
+import { seedBankAccounts, seedSelfApprovedAccount } from './seed-bank-accounts.ts';
 import { seedBudgets, seedReservations } from './seed-budgets.ts';
 import { seedCast } from './seed-cast.ts';
 import { seedDocuments } from './seed-documents.ts';
@@ -17,12 +17,12 @@ import { seedIntegrations } from './seed-integrations.ts';
 import { seedMarketplace } from './seed-marketplace.ts';
 import { seedNotes } from './seed-notes.ts';
 import { seedOrderDocuments } from './seed-order-documents.ts';
+import { seedPassedDeadlines } from './seed-passed-deadlines.ts';
 import { seedPayments } from './seed-payments.ts';
-import { seedPolicyDraft, seedSplitting } from './seed-policies.ts';
+import { enableSplitPurchaseHints, seedPolicyDraft } from './seed-policies.ts';
 import { seedPremium } from './seed-premium.ts';
 import { seedPublishing } from './seed-publishing.ts';
 import { seedPurchases } from './seed-purchases.ts';
-import { seedPassedDeadlines } from './seed-record.ts';
 import { seedStandIns } from './seed-stand-ins.ts';
 import { eraseFormerColleague } from './special/former-colleague.ts';
 import { seedInvoices } from './special/seed-invoices.ts';
@@ -36,10 +36,10 @@ export async function seedDemo(platform: Platform): Promise<void> {
   const drina = companies.get('drina');
   if (drina !== undefined) {
     await seedPremium(new Tenant(db, pool, drina));
-    await seedLanded(platform, new Tenant(db, pool, drina));
+    await seedLandedCosts(platform, new Tenant(db, pool, drina));
   }
   const sava = companies.get('sava');
-  if (sava !== undefined) await seedAccountAlone(new Tenant(db, pool, sava));
+  if (sava !== undefined) await seedSelfApprovedAccount(new Tenant(db, pool, sava));
   const morava = companies.get('morava');
   if (morava === undefined) return;
   const tenant = new Tenant(db, pool, morava);
@@ -51,7 +51,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedReceipts(tenant);
   await seedOrderDocuments(tenant);
   await seedPayments(tenant);
-  await seedAccounts(tenant);
+  await seedBankAccounts(tenant);
   await seedInvoices(platform, tenant);
   await seedMarketplace(platform, companies);
   await seedPublishing(platform, companies);
@@ -59,7 +59,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedIntegrations(platform, tenant);
   await seedTemplates(tenant, CAST_SUPPLIERS);
   await tenant.transaction((tx) => seedAwardPlan(tx, SPLIT_REQUEST.name));
-  await seedSplitting(tenant);
+  await enableSplitPurchaseHints(tenant);
   // Runs after the purchases, because budgets are sized by the spent amounts.
   await seedBudgets(tenant);
   await seedReservations(tenant);

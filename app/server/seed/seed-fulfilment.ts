@@ -2,13 +2,13 @@ import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { updateOpenGoods } from '#core/purchase/server/ledger/goods.repo.ts';
 import { appendEvent } from '#core/purchase/server/record/events.repo.ts';
 import {
+  claimReceiptNumber,
   insertReceipt,
   type NewReceiptLine,
-  takeReceiptNumber,
 } from '#core/warehouse/server/receipts.repo.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
-import { castUser } from './cast-user.ts';
+import { castUserActor } from './cast-user-actor.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -121,7 +121,7 @@ async function receive(
   order: Ordered,
   { at, part, announced }: Delivery,
 ): Promise<void> {
-  const number = await takeReceiptNumber(tx, at);
+  const number = await claimReceiptNumber(tx, at);
   const lines = order.lines.map(
     ({ article_id, ordered }): NewReceiptLine => ({
       article_id,
@@ -152,7 +152,7 @@ async function waitingShortClosing(tx: TenantTx, keeper: Keeper, order: Ordered)
   const [line] = order.lines;
   if (!line) return;
   const at = daysAgo(0);
-  const number = await takeReceiptNumber(tx, at);
+  const number = await claimReceiptNumber(tx, at);
   const lines = [
     {
       article_id: line.article_id,
@@ -192,7 +192,7 @@ async function tell(
   await appendEvent(tx, {
     purchase_id: order.purchase_id,
     kind,
-    by: castUser(keeper),
+    by: castUserActor(keeper),
     from: PURCHASE_STATUS.CLOSED,
     to: PURCHASE_STATUS.CLOSED,
     at,

@@ -4,7 +4,11 @@ import { seal } from '#platform/server/auth/sealed.ts';
 import { digestOf, newSecret } from '#platform/server/auth/secrets.ts';
 import type { Platform } from '#platform/server/context.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
-import { TOKEN_PREFIX, TOKEN_SHOWN, type TokenWrite } from '#platform/shared/access/token-scopes.ts';
+import {
+  TOKEN_PREFIX,
+  TOKEN_VISIBLE_CHARACTERS,
+  type TokenWrite,
+} from '#platform/shared/access/token-scopes.ts';
 import type { CastEmail } from './cast.ts';
 
 interface Token {
@@ -97,7 +101,7 @@ async function addToken(tx: TenantTx, token: Token, userId: number): Promise<voi
       user_id: userId,
       name: token.name,
       token_hash: digestOf(secret),
-      prefix: secret.slice(0, TOKEN_SHOWN),
+      prefix: secret.slice(0, TOKEN_VISIBLE_CHARACTERS),
       writes: [...token.writes],
       created_at: ago(65),
       expires_at: token.endsInDays === undefined ? null : ago(-token.endsInDays),

@@ -7,7 +7,7 @@ import { Tenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
 import { lineTotal, offerTotals } from '#platform/shared/money/vat.ts';
 import type { Unit } from '#platform/shared/units.ts';
-import { castUser } from './cast-user.ts';
+import { castUserActor } from './cast-user-actor.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -304,7 +304,12 @@ async function seedDeal(tx: TenantTx, { deal, number, now, supplier }: Plan): Pr
   ];
   await appendEntries(
     tx,
-    entries.map(({ at, ...entry }) => ({ ...entry, by: castUser(owner), purchase_id: id, at: instant(at) })),
+    entries.map(({ at, ...entry }) => ({
+      ...entry,
+      by: castUserActor(owner),
+      purchase_id: id,
+      at: instant(at),
+    })),
   );
   const scene = { tx, purchase_id: id, article_id: article.id, quantity, sent_at: sentAt, decided, number };
   if (!published) await answer(scene, supplier, deal.prices ?? [], deal.is);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { setResponse } from '#core/order-exchange/server/exchange.repo.ts';
-import { answerBy } from '#core/orders/rules/answer-by.ts';
-import type { KeptDespatch, KeptResponse } from '#core/orders/rules/kept.ts';
+import { receiptDeadline } from '#core/orders/rules/receipt-deadline.ts';
+import type { StoredDespatch, StoredResponse } from '#core/orders/rules/stored-documents.ts';
 import { insertDocument } from '#core/orders/server/documents.repo.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { updateOpenGoods } from '#core/purchase/server/ledger/goods.repo.ts';
@@ -10,7 +10,7 @@ import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { day } from '#platform/shared/dates.ts';
 import { dec, max, ZERO } from '#platform/shared/money/decimal.ts';
 import { CODE_OF_UNIT } from '#platform/shared/unit-codes.ts';
-import { group, leaf, ublFile } from '#platform/shared/xml/xml-text.ts';
+import { elementWithChildren, textElement, ublFile } from '#platform/shared/xml/xml-text.ts';
 
 const DAY = 86_400_000;
 const inDays = (days: number) => day(new Date(Date.now() + days * DAY).toISOString().slice(0, 10));
@@ -72,7 +72,7 @@ async function answered(tx: TenantTx, order: Order): Promise<void> {
   const at = new Date(Date.now() - 2 * DAY).toISOString();
   const promised = inDays(12);
   const number = `${order.order_number}-A1`;
-  const response: KeptResponse = {
+  const response: StoredResponse = {
     answer: 'changed',
     promised_on: promised,
     note: 'Valjaonica isporučuje nedelju dana kasnije.',
@@ -80,12 +80,15 @@ async function answered(tx: TenantTx, order: Order): Promise<void> {
   };
   const content = ublFile(
     'OrderResponse',
-    leaf('ID', number),
-    leaf('IssueDate', at.slice(0, 10)),
-    leaf('OrderResponseCode', 'AP'),
-    leaf('Note', response.note),
-    group('OrderReference', leaf('ID', order.order_number)),
-    group('Delivery', group('PromisedDeliveryPeriod', leaf('EndDate', promised))),
+    textElement('ID', number),
+    textElement('IssueDate', at.slice(0, 10)),
+    textElement('OrderResponseCode', 'AP'),
+    textElement('Note', response.note),
+    elementWithChildren('OrderReference', textElement('ID', order.order_number)),
+    elementWithChildren(
+      'Delivery',
+      elementWithChildren('PromisedDeliveryPeriod', textElement('EndDate', promised)),
+    ),
   );
   await insertDocument(tx, {
     award_id: order.id,
@@ -123,27 +126,30 @@ async function announced(tx: TenantTx, order: Order): Promise<void> {
     batch: '',
     note: '',
   }));
-  const despatch: KeptDespatch = {
+  const despatch: StoredDespatch = {
     arrives_on: inDays(12),
     note: '',
     lines: lines.map(({ article_id, quantity, batch, note }) => ({ article_id, quantity, batch, note })),
   };
   const content = ublFile(
     'DespatchAdvice',
-    leaf('ID', number),
-    leaf('IssueDate', inDays(0)),
-    group('OrderReference', leaf('ID', order.order_number)),
-    group('DespatchSupplierParty', group('Party', group('PartyIdentification', leaf('ID', order.pib)))),
+    textElement('ID', number),
+    textElement('IssueDate', inDays(0)),
+    elementWithChildren('OrderReference', textElement('ID', order.order_number)),
+    elementWithChildren(
+      'DespatchSupplierParty',
+      elementWithChildren('Party', elementWithChildren('PartyIdentification', textElement('ID', order.pib))),
+    ),
     ...lines.map((line, index) =>
-      group(
+      elementWithChildren(
         'DespatchLine',
-        leaf('ID', String(index + 1)),
-        leaf('DeliveredQuantity', line.quantity, { unitCode: CODE_OF_UNIT[line.unit] }),
-        group('OrderLineReference', leaf('LineID', String(line.article_id))),
-        group(
+        textElement('ID', String(index + 1)),
+        textElement('DeliveredQuantity', line.quantity, { unitCode: CODE_OF_UNIT[line.unit] }),
+        elementWithChildren('OrderLineReference', textElement('LineID', String(line.article_id))),
+        elementWithChildren(
           'Item',
-          leaf('Name', line.name),
-          group('BuyersItemIdentification', leaf('ID', String(line.article_id))),
+          textElement('Name', line.name),
+          elementWithChildren('BuyersItemIdentification', textElement('ID', String(line.article_id))),
         ),
       ),
     ),
@@ -155,7 +161,7 @@ async function announced(tx: TenantTx, order: Order): Promise<void> {
     number,
     content: Buffer.from(content),
     data: { despatch },
-    answer_by: answerBy({
+    answer_by: receiptDeadline({
       buyer_country: 'RS',
       supplier_country: order.country,
       arrives_on: despatch.arrives_on,

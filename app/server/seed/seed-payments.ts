@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { budgetTargets } from '#core/purchase/rules/budget-targets.ts';
 import { awardFacts, type PaymentType } from '#core/purchase/rules/facts.ts';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
-import { keepAwardMoney } from '#core/purchase/server/ledger/award-money.repo.ts';
+import { saveAwardMoney } from '#core/purchase/server/ledger/award-money.repo.ts';
 import { settleBudget } from '#core/purchase/server/ledger/budget.repo.ts';
 import { readFulfilment } from '#core/purchase/server/record/award-facts.read.ts';
 import { appendEvent } from '#core/purchase/server/record/events.repo.ts';
@@ -13,7 +13,7 @@ import { isOneOf } from '#platform/shared/closed-list.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
 import { control97 } from '#platform/shared/payment/control-97.ts';
-import { castUser } from './cast-user.ts';
+import { castUserActor } from './cast-user-actor.ts';
 
 const DAY = 86_400_000;
 const dayAgo = (days: number) => dayInBelgrade(new Date(Date.now() - days * DAY).toISOString());
@@ -259,7 +259,7 @@ async function tellPaid(
   await appendEvent(tx, {
     purchase_id: order.purchase_id,
     kind: 'pay',
-    by: castUser(payer),
+    by: castUserActor(payer),
     from: order.status,
     to: order.status,
     at,
@@ -278,7 +278,7 @@ async function settle(tx: TenantTx, order: Order): Promise<void> {
   const lines = await tx.selectFrom('award_lines').selectAll().where('award_id', '=', order.id).execute();
   const { record } = (await readFulfilment(tx, order.purchase_id)).of(order.id, lines, null);
   const facts = awardFacts(record);
-  await keepAwardMoney(tx, order.kind, order.id, facts);
+  await saveAwardMoney(tx, order.kind, order.id, facts);
   if (order.kind !== 'request' || facts.nothing_paid) return;
   const targets = budgetTargets({
     payable_net: facts.payable_net,

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { policyOf, type StoredPolicy } from '#core/policies/rules/policy.ts';
-import { digestOfTried, triedPolicy } from '#core/policies/server/public.ts';
+import { type StoredPolicy, withPolicyDefaults } from '#core/policies/rules/policy.ts';
+import { normalizePolicy, simulationDigest } from '#core/policies/server/public.ts';
 import type { Database } from '#platform/server/db/tables.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
@@ -48,12 +48,12 @@ export async function seedPolicyDraft(tenant: Tenant, now: string): Promise<void
     );
     const owner = policy.people.find(({ role }) => role === 'owner');
     const to = dayInBelgrade(now);
-    const settings = { ...policyOf(policy).settings, four_eyes: true };
-    const draft = triedPolicy({ people, settings, band_eur: null });
+    const settings = { ...withPolicyDefaults(policy).settings, four_eyes: true };
+    const draft = normalizePolicy({ people, settings, band_eur: null });
     const tried = { draft, from: addDays(to, -365), to };
     await tx
       .insertInto('policy_drafts', {
-        digest: digestOfTried(tried),
+        digest: simulationDigest(tried),
         name: 'Četiri oka, limit 150.000',
         content: JSON.stringify(tried.draft),
         date_from: tried.from,
@@ -65,7 +65,7 @@ export async function seedPolicyDraft(tenant: Tenant, now: string): Promise<void
 }
 
 /** Enables hints about split purchases on the page of a decision. */
-export async function seedSplitting(tenant: Tenant): Promise<void> {
+export async function enableSplitPurchaseHints(tenant: Tenant): Promise<void> {
   await tenant.transaction((tx) =>
     tx.trx
       .updateTable('companies')

@@ -1,7 +1,7 @@
 import { type PurchaseStatus, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { appendEntries } from '#core/purchase/server/record/events.repo.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
-import { castUser } from './cast-user.ts';
+import { castUserActor } from './cast-user-actor.ts';
 import { DEMO_REQUESTS, type DemoRequest } from './demo-requests.ts';
 
 const DAY = 86_400_000;
@@ -163,7 +163,7 @@ async function tell(
     entries.map(({ by, at, ...entry }) => ({
       ...entry,
       purchase_id: purchaseId,
-      by: castUser(by),
+      by: castUserActor(by),
       at: instant(at),
     })),
   );

@@ -6,9 +6,9 @@ import { appendEntries } from '#core/purchase/server/record/events.repo.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';
-import { band } from '#platform/shared/money/value-bands.ts';
+import { valueBandOf } from '#platform/shared/money/value-bands.ts';
 import { type Freight, lineTotal, offerTotals } from '#platform/shared/money/vat.ts';
-import { castUser } from './cast-user.ts';
+import { castUserActor } from './cast-user-actor.ts';
 import {
   DEMO_REQUESTS,
   DEMO_STAGES,
@@ -565,7 +565,7 @@ async function seedAward(
     .insertInto('confirmations', {
       purchase_id,
       user_id: cast.owner.id,
-      value_choice: band(eur),
+      value_choice: valueBandOf(eur),
       net: best.inCompanyCurrency.toFixed(2),
       net_eur: eur.toFixed(2),
       currency: 'RSD',
@@ -636,7 +636,7 @@ async function seedEvents(
     rows.map(({ user, supplier, ...event }) => ({
       ...event,
       purchase_id: purchaseId,
-      by: user ? castUser(user) : { kind: 'supplier', name: supplier?.name ?? '' },
+      by: user ? castUserActor(user) : { kind: 'supplier', name: supplier?.name ?? '' },
       at: instant(Math.min(event.at, now)),
     })),
   );

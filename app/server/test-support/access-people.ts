@@ -34,8 +34,8 @@ export const CONFIRMERS: readonly Person[] = ['owner', 'premiumOwner', 'both', '
 export const FINANCE: readonly Person[] = ['owner', 'premiumOwner', 'both', 'finance'];
 /** Owners of active companies. Only owners manage the company itself (product 12). */
 export const OWNERS: readonly Person[] = ['owner', 'premiumOwner', 'both', 'expired'];
-export const EVERYBODY = Object.keys(PEOPLE) as readonly Person[];
-export const IN_A_COMPANY = EVERYBODY.filter((person) => person !== 'moderator');
+export const ALL_PEOPLE = Object.keys(PEOPLE) as readonly Person[];
+export const COMPANY_USERS = ALL_PEOPLE.filter((person) => person !== 'moderator');
 /** Owners of companies in any status. */
 export const ALL_OWNERS: readonly Person[] = [
   'owner',
@@ -46,7 +46,7 @@ export const ALL_OWNERS: readonly Person[] = [
   'pending',
 ];
 /** Users of companies other than the company of the records in the paths. */
-export const STRANGERS: readonly Person[] = [
+export const OTHER_COMPANY_USERS: readonly Person[] = [
   'premiumOwner',
   'premiumUser',
   'both',
@@ -56,7 +56,7 @@ export const STRANGERS: readonly Person[] = [
 ];
 
 /** Users of the owner's company. */
-export const MORAVA: readonly Person[] = [
+export const OWN_COMPANY_USERS: readonly Person[] = [
   'owner',
   'admin',
   'user',
@@ -119,7 +119,7 @@ export interface Expectation {
 
 /** Owners of active companies whose package has not expired. */
 export const ACTIVE_OWNERS = { allowed: ['owner', 'premiumOwner', 'both'] } as const satisfies Expectation;
-export const NOT_THE_OWNER = MORAVA.filter((person) => person !== 'owner');
+export const OWN_COMPANY_NON_OWNERS = OWN_COMPANY_USERS.filter((person) => person !== 'owner');
 
 /** The matrix's request was created by the owner, for a department without any plain user. */
 export const OTHERS_REQUEST = {
@@ -140,7 +140,10 @@ export const AD_HOC_PEOPLE: readonly Person[] = [...STAFF, 'adhoc'];
 export const DIRECT_PEOPLE: readonly Person[] = [...STAFF, 'direct'];
 
 /** Users who manage the bank accounts to which suppliers are paid. */
-export const ACCOUNTS = { allowed: [...STAFF, 'finance'], of: 'supplier' } as const satisfies Expectation;
+export const SUPPLIER_ACCOUNT_MANAGERS = {
+  allowed: [...STAFF, 'finance'],
+  of: 'supplier',
+} as const satisfies Expectation;
 
 /** Active external suppliers, independent of trial and package (product 3). */
 export const MARKETPLACE = { allowed: ['supplier', 'both'], always: true } as const satisfies Expectation;

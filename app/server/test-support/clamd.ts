@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { scannerAnswers } from '#platform/server/files/clamd.ts';
+import { isScannerReachable } from '#platform/server/files/clamd.ts';
 
 /** The folder into which scripts/unpack-clamd.mjs unpacks Debian's packages. */
 const UNPACKED = fileURLToPath(new URL('../../../.cache/clamav', import.meta.url));
@@ -56,7 +56,7 @@ export async function startClamd(): Promise<Clamd> {
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  while (!(await scannerAnswers({ path }))) {
+  while (!(await isScannerReachable({ path }))) {
     if (child.exitCode !== null) {
       await stop();
       throw new Error(`clamd ended: ${output}`);

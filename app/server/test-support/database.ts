@@ -3,8 +3,8 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { openPool } from '#platform/server/db/client.ts';
 import { grantProduct } from '#platform/server/db/grant-product.ts';
-import { raiseWall } from '#platform/server/db/wall/raise-wall.ts';
-import { watchConnections } from './one-connection.ts';
+import { enableTenantIsolation } from '#platform/server/db/wall/enable-tenant-isolation.ts';
+import { enforceSingleConnection } from './single-connection.ts';
 import { TEMPLATE } from './template.ts';
 
 export interface TestDatabase {
@@ -33,9 +33,9 @@ export async function createTestDatabase(
   await admin.query(`create database ${name} template ${template} strategy file_copy`);
   const user = ownsTables ? server.user : `product_of_${name}`;
   const database = { ...server, database: name };
-  if (walled) await asOwner(database, (owner) => raiseWall(owner, server.user));
+  if (walled) await asOwner(database, (owner) => enableTenantIsolation(owner, server.user));
   if (!ownsTables) await giveOwnRole(admin, database, user, walled);
-  const pool = watchConnections(openPool({ ...server, user, database: name, max: 16, walled }));
+  const pool = enforceSingleConnection(openPool({ ...server, user, database: name, max: 16, walled }));
   const urlOf = (as: string) =>
     `postgresql://${as}@localhost:${server.port}/${name}?host=${encodeURIComponent(server.host)}`;
   return {
@@ -62,7 +62,7 @@ async function giveOwnRole(
   // A user without superuser rights may only terminate connections of a role whose member the user is.
   await admin.query(`grant ${role} to current_user`);
   await asOwner(database, async (owner) => {
-    if (walled) await raiseWall(owner, role);
+    if (walled) await enableTenantIsolation(owner, role);
     await grantProduct(owner, role);
   });
 }

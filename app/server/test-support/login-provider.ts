@@ -17,7 +17,7 @@ export interface ProviderAccount {
  * How a provider differs from the default: issuer at the root path, client secret in a header, claims from userinfo,
  * correct clock.
  */
-export interface Differs {
+export interface ProviderOverrides {
   /** The path of the provider's issuer. */
   readonly path?: string;
   /** The only client authentication method that the provider accepts. */
@@ -70,7 +70,10 @@ async function freePort(): Promise<number> {
 }
 
 /** Starts a real OpenID Connect provider in its own process, configured for the product at `product`. */
-export async function startLoginProvider(product: string, differs: Differs = {}): Promise<LoginProvider> {
+export async function startLoginProvider(
+  product: string,
+  differs: ProviderOverrides = {},
+): Promise<LoginProvider> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const issuer = `${origin}${differs.path ?? ''}`;

@@ -9,7 +9,7 @@ export interface SentFile {
 }
 
 /** Returns the body and headers with which a browser sends a form with fields and files. */
-export function formOf(fields: Readonly<Record<string, string | number>>, files: readonly SentFile[]) {
+export function multipartBody(fields: Readonly<Record<string, string | number>>, files: readonly SentFile[]) {
   const head = (what: string) =>
     Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; ${what}\r\n\r\n`);
   const parts = [
@@ -27,6 +27,6 @@ export function formOf(fields: Readonly<Record<string, string | number>>, files:
 }
 
 /** Returns the body and headers of a form with only one file. */
-export function oneFile(name: string, content: Buffer) {
-  return formOf({}, [{ name, content }]);
+export function singleFileBody(name: string, content: Buffer) {
+  return multipartBody({}, [{ name, content }]);
 }

@@ -20,9 +20,9 @@ import { buildApp } from '../app.ts';
 import { allJobs } from '../jobs.ts';
 import { CAST_COMPANIES, type CastCompanyKey, type CastEmail } from '../seed/cast.ts';
 import { createTestDatabase } from './database.ts';
-import { testImports } from './imports.ts';
-import { oneConnection } from './one-connection.ts';
+import { startTestImportThreads } from './import-threads.ts';
 import { silentLog } from './silent-log.ts';
+import { withSingleConnection } from './single-connection.ts';
 import { CAST_TEMPLATE } from './template.ts';
 
 export interface Answer<T = never> {
@@ -75,7 +75,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-export function caller(app: FastifyInstance, token?: string): Caller {
+export function createCaller(app: FastifyInstance, token?: string): Caller {
   return async (method, path, { query, body, headers } = {}) => {
     const options: InjectOptions = {
       method,
@@ -89,7 +89,7 @@ export function caller(app: FastifyInstance, token?: string): Caller {
     if (query)
       options.query = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
     if (body !== undefined) options.payload = body as NonNullable<InjectOptions['payload']>;
-    const response = await oneConnection(async () => await app.inject(options));
+    const response = await withSingleConnection(async () => await app.inject(options));
     const isJson = String(response.headers['content-type'] ?? '').includes('json');
     return {
       status: response.statusCode,
@@ -118,7 +118,7 @@ export async function startTestServer(
     DATA_DIR: dataDir,
     ...environment,
   });
-  const imports = testImports();
+  const imports = startTestImportThreads();
   const storage = await openStorage(config);
   const verifier = fileURLToPath(new URL('verifier', inject('threads')));
   const platform: Platform = { config, db, pool: database.pool, storage, imports, verifier };
@@ -148,10 +148,10 @@ export async function startTestServer(
     platform,
     db,
     ownerUrl: database.ownerUrl,
-    anonymous: caller(app),
-    as: async (email) => caller(app, await tokenOf(email)),
+    anonymous: createCaller(app),
+    as: async (email) => createCaller(app, await tokenOf(email)),
     tokenOf,
-    withToken: (token) => caller(app, token),
+    withToken: (token) => createCaller(app, token),
     tenant: async (key) => new Tenant(db, database.pool, companyId(key)),
     companyId,
     setClock,
@@ -191,7 +191,7 @@ export async function startTestServer(
   };
 }
 
-export interface FileServer extends TestServer {
+export interface SuiteServer extends TestServer {
   /** Returns a caller for a demo user, who is logged in at the first call. */
   caller(email: CastEmail): Caller;
 }
@@ -203,7 +203,7 @@ export interface FileServer extends TestServer {
 const LOGIN_LASTS_MS = 90_000;
 
 /** Returns the server of a test file, which starts before the first test and stops after the last one. */
-export function withServer(...how: Parameters<typeof startTestServer>): FileServer {
+export function withServer(...how: Parameters<typeof startTestServer>): SuiteServer {
   let running: TestServer | undefined;
   beforeAll(async () => {
     running = await startTestServer(...how);
@@ -214,7 +214,7 @@ export function withServer(...how: Parameters<typeof startTestServer>): FileServ
       throw new Error('The server starts before the first test, and not before its file is read.');
     return running;
   };
-  const caller = (email: CastEmail): Caller => {
+  const createCaller = (email: CastEmail): Caller => {
     let login: { readonly call: Promise<Caller>; readonly until: number } | undefined;
     return async (...request) => {
       if (!login || performance.now() > login.until)
@@ -222,13 +222,13 @@ export function withServer(...how: Parameters<typeof startTestServer>): FileServ
       return (await login.call)(...request);
     };
   };
-  return new Proxy({} as FileServer, {
-    get: (_, name: keyof FileServer) => (name === 'caller' ? caller : server()[name]),
+  return new Proxy({} as SuiteServer, {
+    get: (_, name: keyof SuiteServer) => (name === 'caller' ? createCaller : server()[name]),
   });
 }
 
 /** Returns the path of an API key with its parameters filled in. */
-export function pathOf(key: CallKey, params: Record<string, string | number> = {}): string {
+export function fillCallPath(key: CallKey, params: Record<string, string | number> = {}): string {
   return (key.split(' ')[1] ?? '').replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );

@@ -1,5 +1,5 @@
 import { CAST_SUPPLIERS, type CastEmail, DEMO_PASSWORD } from '#app/server/seed/cast.ts';
-import { mailTo } from './browser.ts';
+import { waitForMail } from './browser.ts';
 import type { Product } from './product.ts';
 
 /** The part of the product that a caller of its API needs. */
@@ -43,7 +43,7 @@ export interface SentRequest {
 }
 
 /** Sends a supplier's offer by its link, with net unit prices in the order of the items; null omits an item. */
-export async function answerByLink(
+export async function submitOfferByLink(
   product: Running,
   link: string,
   pib: string,
@@ -96,7 +96,7 @@ export async function sendRequest(
   await api('POST', `purchase-steps/rfps/send/${id}`, {});
   const links = new Map<string, string>();
   for (const supplier of chosen) {
-    const mail = await mailTo(product, supplier.contact.email, 'request-for-offer', request_number);
+    const mail = await waitForMail(product, supplier.contact.email, 'request-for-offer', request_number);
     const link = mail.links.find((one) => one.includes('/procurements/confirm/'));
     if (!link) throw new Error(`the mail to ${supplier.name} has no link`);
     links.set(supplier.name, link);

@@ -8,12 +8,12 @@ import {
 import { DEMO_PASSWORD } from '#app/server/seed/cast.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { findChromium } from '#scripts/steps.mjs';
-import { axeFaults } from './axe.ts';
+import { axeViolations } from './axe.ts';
 import type { Product } from './product.ts';
 import { openWindow } from './windows.ts';
 
 /** The timeout against stories that hang, long enough for busy machines. */
-export const PATIENCE_MS = 90_000;
+export const STORY_TIMEOUT_MS = 90_000;
 
 let shared: Promise<Browser> | undefined;
 
@@ -74,7 +74,7 @@ export interface Visitor {
 }
 
 /** Opens a browser context with its own cookies and storage, by default in English. */
-export async function visitor(
+export async function openVisitor(
   browser: Browser,
   product: Product,
   {
@@ -101,7 +101,7 @@ export async function visitor(
     timezoneId: 'Europe/Belgrade',
   };
   const context = fresh ? await browser.newContext(options) : await openWindow(browser, options);
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(STORY_TIMEOUT_MS);
   await context.addInitScript(
     (settings) => {
       for (const [name, value] of settings)
@@ -117,7 +117,7 @@ export async function visitor(
 }
 
 /** From here on the service worker handles every navigation of this browser, as in daily use. */
-export async function workerControls(page: Page): Promise<void> {
+export async function activateServiceWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
@@ -127,7 +127,7 @@ let entered = 0;
  * Gives a browser its own session as the login form does: the cookie and the stored token. Does so only once, so that a
  * logged-out user stays logged out.
  */
-export async function enter(
+export async function installSession(
   context: BrowserContext,
   email: string,
   password: string = DEMO_PASSWORD,
@@ -147,35 +147,35 @@ export async function enter(
 
 /** Logs in and opens a page, by default home. */
 export async function logIn(page: Page, email: string, path = '/home'): Promise<void> {
-  await enter(page.context(), email);
+  await installSession(page.context(), email);
   await page.goto(path);
 }
 
-export interface Desk {
+export interface UserWindow {
   readonly page: Page;
   /** The console errors of this page during the story. */
   readonly problems: string[];
 }
-const desks = new WeakMap<Product, Map<string, Desk>>();
+const desks = new WeakMap<Product, Map<string, UserWindow>>();
 
 /**
  * Opens a page as a user and reuses the user's window for the next stories of the file, because a new window must load
  * and compile everything and costs as much as three pages.
  */
-export async function deskOf(
+export async function openAsUser(
   browser: Browser,
   product: Product,
   email: string,
   path = '/home',
-): Promise<Desk> {
-  const known = desks.get(product) ?? new Map<string, Desk>();
+): Promise<UserWindow> {
+  const known = desks.get(product) ?? new Map<string, UserWindow>();
   desks.set(product, known);
   let desk = known.get(email);
   if (desk && !desk.page.isClosed()) {
     desk.problems.length = 0;
   } else {
-    const context = await visitor(browser, product);
-    await enter(context, email);
+    const context = await openVisitor(browser, product);
+    await installSession(context, email);
     const page = await context.newPage();
     desk = { page, problems: watchConsole(page) };
     known.set(email, desk);
@@ -187,12 +187,12 @@ export async function deskOf(
 /** Logs in through the login page. */
 export async function logInByForm(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/login');
-  await typeLogin(page, email, password);
+  await submitLoginForm(page, email, password);
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 }
 
 /** Fills the login form and submits it. */
-export async function typeLogin(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+export async function submitLoginForm(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.locator('input[name="email"]').fill(email);
   await page.locator('input[name="password"]').fill(password);
   await page.locator('button[type="submit"]').click();
@@ -204,7 +204,7 @@ export async function typeLogin(page: Page, email: string, password = DEMO_PASSW
  * partly covered.
  */
 export async function expectAccessible(page: Page, where: string, within?: string): Promise<void> {
-  const faults = await axeFaults(page, undefined, within);
+  const faults = await axeViolations(page, undefined, within);
   if (faults.length > 0) throw new Error(`${where}:\n${faults.join('\n')}`);
 }
 
@@ -237,13 +237,13 @@ export interface OutboxMail {
  * Waits until a mail of a template whose subject or text contains these words is sent to an address; returns the newest
  * one.
  */
-export async function mailTo(
+export async function waitForMail(
   product: Pick<Product, 'url'>,
   email: string,
   template: string,
   words: string,
 ): Promise<OutboxMail> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + STORY_TIMEOUT_MS;
   for (;;) {
     for await (const mail of outbox(product)) {
       if (

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { axeFaults } from './axe.ts';
-import { stopFaults } from './check-stops.ts';
-import { brokenNumbers } from './check-texts.ts';
-import { resize, wear } from './looks.ts';
+import { axeViolations } from './axe.ts';
+import { focusTargetFaults } from './check-focus-targets.ts';
+import { wrappedNumbers } from './check-texts.ts';
+import { resize, setThemeAndDirection } from './page-variants.ts';
 
 /** The only rules that another theme can break, because a theme changes colours, never names, roles or structure. */
 const LOOKS = ['color-contrast', 'link-in-text-block'];
@@ -10,10 +10,10 @@ const LOOKS = ['color-contrast', 'link-in-text-block'];
 const WIDTHS = [320, 720, 1024];
 
 /** Returns the faults of a screen at its current width and in its current theme. */
-export async function faultsAsItStands(page: Page): Promise<string[]> {
+export async function faultsInCurrentVariant(page: Page): Promise<string[]> {
   return [
-    ...(await axeFaults(page)),
-    ...(await brokenNumbers(page)),
+    ...(await axeViolations(page)),
+    ...(await wrappedNumbers(page)),
     ...(await crowdedRows(page)),
     ...(await tooWide(page)),
   ];
@@ -23,32 +23,35 @@ export async function faultsAsItStands(page: Page): Promise<string[]> {
  * Returns the faults of a screen in other variants: dark, right to left, on a phone, narrow and on a tablet. Also
  * checks that the Tab key reaches everything at each width. `onPhone` runs more checks at phone width.
  */
-export async function faultsInOtherLooks(page: Page, onPhone?: () => Promise<void>): Promise<string[]> {
+export async function faultsInOtherVariants(page: Page, onPhone?: () => Promise<void>): Promise<string[]> {
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
   const faults: string[] = [];
-  await wear(page, 'dark', 'rtl');
-  faults.push(...label('dark, right to left', await axeFaults(page, LOOKS)));
+  await setThemeAndDirection(page, 'dark', 'rtl');
+  faults.push(...label('dark, right to left', await axeViolations(page, LOOKS)));
   await resize(page, 390, 844);
-  faults.push(...label('dark, right to left, on a phone', await axeFaults(page)), ...(await tooWide(page)));
-  await wear(page, 'light', 'ltr');
-  faults.push(...(await brokenNumbers(page)));
+  faults.push(
+    ...label('dark, right to left, on a phone', await axeViolations(page)),
+    ...(await tooWide(page)),
+  );
+  await setThemeAndDirection(page, 'light', 'ltr');
+  faults.push(...(await wrappedNumbers(page)));
   await onPhone?.();
   for (const width of WIDTHS) {
     await resize(page, width, 844);
     faults.push(
       ...(await tooWide(page)),
-      ...(await brokenNumbers(page)),
-      ...(width < 1024 ? await stopFaults(page) : []),
+      ...(await wrappedNumbers(page)),
+      ...(width < 1024 ? await focusTargetFaults(page) : []),
     );
   }
   await resize(page, before.width, before.height);
-  faults.push(...(await stopFaults(page)));
+  faults.push(...(await focusTargetFaults(page)));
   return faults;
 }
 
 /** Checks a whole-screen state that only a story reaches, in all variants. */
-export async function expectRight(page: Page, where: string): Promise<void> {
-  const faults = [...(await faultsAsItStands(page)), ...(await faultsInOtherLooks(page))];
+export async function expectNoFaults(page: Page, where: string): Promise<void> {
+  const faults = [...(await faultsInCurrentVariant(page)), ...(await faultsInOtherVariants(page))];
   if (faults.length > 0) throw new Error(`${where}:\n${faults.join('\n')}`);
 }
 
@@ -74,12 +77,12 @@ const FORMATS = [360, 390, 768, 1024, 1440, 1920];
  * Returns numbers that wrap and pages that scroll sideways at every usual width. Both depend on the language, because
  * number formats differ.
  */
-export async function faultsOfFormat(page: Page): Promise<string[]> {
+export async function numberFormatFaults(page: Page): Promise<string[]> {
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
   const faults = [];
   for (const width of FORMATS) {
     await resize(page, width, before.height);
-    faults.push(...(await brokenNumbers(page)), ...(await tooWide(page)));
+    faults.push(...(await wrappedNumbers(page)), ...(await tooWide(page)));
   }
   await resize(page, before.width, before.height);
   return faults;

@@ -8,7 +8,7 @@ const TABLES = `
     or (schemaname = 'graphile_worker' and tablename in ('_private_jobs', '_private_job_queues'))`;
 
 /** Copies all rows into a separate schema of the same database, which the product does not know. */
-export async function keepRows(pool: pg.Pool): Promise<void> {
+export async function snapshotRows(pool: pg.Pool): Promise<void> {
   await pool.query(`
     do $$
     declare one record;

@@ -30,7 +30,7 @@ export interface GeneratedClient {
  * Returns a client that knows only the document: the path of a call, the place of each parameter, and the format of the
  * body. The client refuses to send anything undocumented.
  */
-export function clientOf(document: OpenApiDocument): GeneratedClient {
+export function createGeneratedClient(document: OpenApiDocument): GeneratedClient {
   const operations = new Map(
     Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => [

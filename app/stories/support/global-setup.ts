@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openPool } from '#platform/server/db/client.ts';
 import { type Connection, startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
-import { keepRows } from './demo-rows.ts';
-import { startProduct } from './product.ts';
+import { snapshotRows } from './demo-rows.ts';
+import { startBuiltProduct } from './product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,14 +19,14 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ponuda-demo-'));
-  const product = await startProduct({ dataDir });
+  const product = await startBuiltProduct({ dataDir });
   await product.close();
   const serverDir = mkdtempSync(join(tmpdir(), 'ponuda-demo-server-'));
   cpSync(dataDir, serverDir, { recursive: true });
   const settings = { max_connections: '300' };
   const postgres = await startEmbeddedPostgres({ dataDir: serverDir, fast: true, settings });
   const pool = openPool({ ...postgres.connection, max: 1 });
-  await keepRows(pool);
+  await snapshotRows(pool);
   await pool.end();
   project.provide('demo', { dataDir, server: postgres.connection });
   return async () => {

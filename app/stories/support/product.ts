@@ -127,12 +127,12 @@ let shared: Promise<Product> | undefined;
  * Returns the product that all stories of this worker share: a single process whose demo data are reset for each story
  * file. A start costs two seconds, and a warm process answers faster.
  */
-export async function useProduct(): Promise<Product> {
+export async function getSharedProduct(): Promise<Product> {
   if (shared) {
     const { query } = await shared;
     await restoreRows(query);
   } else {
-    shared = startProduct();
+    shared = startBuiltProduct();
     const { pid, ended } = await shared;
     // A signal ends a worker without any other event, so the product must be ended here.
     process.once('SIGTERM', () => [pid, process.pid].forEach((one) => void process.kill(one)));
@@ -148,7 +148,7 @@ export async function useProduct(): Promise<Product> {
  * or restart it. The database is on a shared test server, because a server per story costs a second; `ownDatabase`
  * starts the product's bundled server instead. `dataDir`: the folder of a closed product to restart.
  */
-export async function startProduct({
+export async function startBuiltProduct({
   dataDir,
   ownDatabase = dataDir !== undefined,
   env = {},

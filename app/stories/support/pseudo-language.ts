@@ -50,7 +50,7 @@ const tildes = (length: number) =>
   );
 
 /** Turns `Save` into `[Šáʋé ~]`: two fifths longer, with brackets that show whether an end is cut off. */
-export function pseudo(message: Message): unknown {
+export function pseudoTranslate(message: Message): unknown {
   const tokens: readonly Token[] = typeof message === 'string' ? [message] : message;
   const more = tildes(Math.max(1, Math.round(lettersOf(tokens) * 0.4) - 2));
   return ['[', ...(inAccents(tokens) as Token[]), ` ${more}]`];
@@ -60,7 +60,7 @@ export function pseudo(message: Message): unknown {
  * Shows the pseudo-language on a page in English; it is neither offered to users nor part of a build. Only the text
  * files are intercepted, through the browser's own protocol, because `page.route` disables the browser's cache.
  */
-export async function speakPseudo(page: Page): Promise<void> {
+export async function showPseudoLanguage(page: Page): Promise<void> {
   const english = readdirSync(`${dist}/assets/words`).find((folder) => folder.startsWith('en.'));
   if (!english) throw new Error('The build has no English words.');
   const session = await page.context().newCDPSession(page);
@@ -68,7 +68,9 @@ export async function speakPseudo(page: Page): Promise<void> {
     const { messages } = (await import(dist + new URL(request.url).pathname)) as {
       messages: Record<string, Message>;
     };
-    const texts = Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, pseudo(message)]));
+    const texts = Object.fromEntries(
+      Object.entries(messages).map(([id, message]) => [id, pseudoTranslate(message)]),
+    );
     const body = Buffer.from(`export const messages = ${JSON.stringify(texts)};`).toString('base64');
     const responseHeaders = [{ name: 'content-type', value: 'text/javascript' }];
     await session.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body });
@@ -77,7 +79,7 @@ export async function speakPseudo(page: Page): Promise<void> {
 }
 
 /** Collects all texts in the server's responses to a page. They are data, which no catalogue contains. */
-export function wordsOfAnswers(page: Page): Set<string> {
+export function collectResponseTexts(page: Page): Set<string> {
   const words = new Set<string>();
   page.on('response', async (response) => {
     if (!response.url().includes('/api/')) return;

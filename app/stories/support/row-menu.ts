@@ -1,7 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** Opens the menu of a row by its name and clicks one of its entries. */
-export async function fromRowMenu(place: Page | Locator, row: string, entry: string | RegExp): Promise<void> {
+export async function chooseFromRowMenu(
+  place: Page | Locator,
+  row: string,
+  entry: string | RegExp,
+): Promise<void> {
   await place.getByRole('button', { name: `Actions for ${row}`, exact: true }).click();
   const page = 'page' in place ? place.page() : place;
   await page.getByRole('menuitem', { name: entry }).click();

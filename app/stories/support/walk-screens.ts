@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browser.ts';
-import { faultsAsItStands, faultsInOtherLooks } from './check-screen.ts';
-import { cutTexts, untranslated } from './check-texts.ts';
-import { resize } from './looks.ts';
-import { type Product, useProduct } from './product.ts';
-import { speakPseudo, wordsOfAnswers } from './pseudo-language.ts';
+import { faultsInCurrentVariant, faultsInOtherVariants } from './check-screen.ts';
+import { clippedTexts, untranslatedTexts } from './check-texts.ts';
+import { resize } from './page-variants.ts';
+import { getSharedProduct, type Product } from './product.ts';
+import { collectResponseTexts, showPseudoLanguage } from './pseudo-language.ts';
 import { type Screen, screensOf } from './screens.ts';
-import { type Walker, walker } from './walk.ts';
+import { createWalker, type Walker } from './walk.ts';
 
 /**
  * Screens that are checked in English at 320 px: in the pseudo-language the sticky footer of the request form is so
@@ -36,29 +36,29 @@ export function walkScreens(accounts: readonly Screen['as'][]): void {
     const { sum, moved } = await walk.shifts();
     const faults = moved.length > 0 && sum > 0.02 ? moved.map((what) => `moves while it loads: ${what}`) : [];
     if (!/\S · Ponuda$/.test(await page.title())) faults.push(`its title is ${await page.title()}`);
-    if (!screen.alone) faults.push(...(await untranslated(page, data)), ...(await cutTexts(page)));
-    faults.push(...(await faultsAsItStands(page)));
+    if (!screen.alone) faults.push(...(await untranslatedTexts(page, data)), ...(await clippedTexts(page)));
+    faults.push(...(await faultsInCurrentVariant(page)));
     expect(faults).toEqual([]);
   });
 }
 
 /** Checks each screen of these accounts in the variants that `walkScreens` omits. */
-export function walkLooks(accounts: readonly Screen['as'][]): void {
+export function walkScreenVariants(accounts: readonly Screen['as'][]): void {
   visitScreens(accounts, async ({ walk: { page }, screen, inEnglish }) => {
     const faults: string[] = [];
     const onPhone = async () => {
-      faults.push(...(await cutTexts(page)).map((fault) => `on a phone: ${fault}`));
+      faults.push(...(await clippedTexts(page)).map((fault) => `on a phone: ${fault}`));
     };
-    if (screen.alone) faults.push(...(await faultsInOtherLooks(page)));
+    if (screen.alone) faults.push(...(await faultsInOtherVariants(page)));
     else if (IN_ENGLISH.has(screen.name)) {
       const english = await inEnglish();
       await english.open(screen);
-      faults.push(...(await faultsInOtherLooks(english.page)));
+      faults.push(...(await faultsInOtherVariants(english.page)));
       await english.close();
       await resize(page, 390, 844);
       await onPhone();
       await resize(page, 1440, 900);
-    } else faults.push(...(await faultsInOtherLooks(page, onPhone)));
+    } else faults.push(...(await faultsInOtherVariants(page, onPhone)));
     expect(faults).toEqual([]);
   });
 }
@@ -67,7 +67,7 @@ function visitScreens(accounts: readonly Screen['as'][], visit: Visit): void {
   let product: Product;
   let browser: Browser;
   beforeAll(async () => {
-    [product, browser] = await Promise.all([useProduct(), openBrowser()]);
+    [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -78,9 +78,9 @@ function visitScreens(accounts: readonly Screen['as'][], visit: Visit): void {
     let walk: Walker;
     let data: Set<string>;
     beforeAll(async () => {
-      walk = await walker(browser, product, as, { accented: true });
-      data = wordsOfAnswers(walk.page);
-      await speakPseudo(walk.page);
+      walk = await createWalker(browser, product, as, { accented: true });
+      data = collectResponseTexts(walk.page);
+      await showPseudoLanguage(walk.page);
       // The pseudo-language needs glyphs that real texts do not need; a first screen loads their fonts before anything
       // is measured.
       const [first] = screensOf(as);
@@ -90,7 +90,7 @@ function visitScreens(accounts: readonly Screen['as'][], visit: Visit): void {
 
     it.each(screensOf(as))('$name', async (screen) => {
       await walk.open(screen);
-      await visit({ walk, data, screen, inEnglish: () => walker(browser, product, as) });
+      await visit({ walk, data, screen, inEnglish: () => createWalker(browser, product, as) });
     });
   });
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { entryFor } from '#platform/shared/wire/web-entries.ts';
-import { enter, PATIENCE_MS, type Visitor, visitor, watchConsole } from './browser.ts';
-import { findPath } from './find-in-demo.ts';
+import { installSession, openVisitor, STORY_TIMEOUT_MS, type Visitor, watchConsole } from './browser.ts';
+import { findScreenPath } from './find-screen-path.ts';
 import type { Product } from './product.ts';
 import type { Screen } from './screens.ts';
 
@@ -52,7 +52,7 @@ function watchShifts(): void {
 
 /** Waits until nothing is loading (no call, skeleton or busy state) and a heading is visible. */
 async function untilStill(page: Page, underWay: ReadonlySet<Request>): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + STORY_TIMEOUT_MS;
   for (let still = 0; still < 2; ) {
     const busy =
       underWay.size > 0 ||
@@ -68,14 +68,14 @@ async function untilStill(page: Page, underWay: ReadonlySet<Request>): Promise<v
 }
 
 /** Returns a walker for the screens of one account; `as` null: a guest. */
-export async function walker(
+export async function createWalker(
   browser: Browser,
   product: Product,
   as: Screen['as'],
   look: Visitor = {},
 ): Promise<Walker> {
-  const context = await visitor(browser, product, look);
-  if (as) await enter(context, as);
+  const context = await openVisitor(browser, product, look);
+  if (as) await installSession(context, as);
   await context.addInitScript(watchShifts);
   const page = await context.newPage();
   const problems = watchConsole(page);
@@ -89,7 +89,7 @@ export async function walker(
 
   let started = false;
   const open = async (screen: Screen) => {
-    const path = await findPath(product, screen.path);
+    const path = await findScreenPath(product, screen.path);
     // Requests of the previous screen that are still pending do not count.
     underWay.clear();
     const isInApplication = !screen.alone && entryFor(path) === 'index';

@@ -2,7 +2,7 @@ import { Popover as Base } from '@base-ui/react/popover';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { latestQuery, NoticeWords, unreadQuery, useMarkRead } from '#core/notifications/web/public.ts';
+import { latestQuery, NoticeText, unreadQuery, useMarkRead } from '#core/notifications/web/public.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
@@ -78,7 +78,7 @@ function Latest({ onClose }: { onClose: () => void }) {
         <ul className={styles.items}>
           {rows.map((notice) => (
             <li key={notice.id} className={styles.item} data-unread={!notice.read || undefined}>
-              <NoticeWords
+              <NoticeText
                 notice={notice}
                 onOpen={() => {
                   if (!notice.read) mark.mutate({ ids: [notice.id] });

@@ -1,11 +1,11 @@
-import { MissingPage } from '#core/accounts/web/guest/missing-page.tsx';
-import { sayWhy } from '#core/accounts/web/guest/notices.ts';
+import { announceReason } from '#core/accounts/web/guest/notices.ts';
+import { PageLoadError } from '#core/accounts/web/guest/page-load-error.tsx';
 import { failureHandler } from '#platform/web/lib/http/api-failure.ts';
 import { onFailure } from '#platform/web/lib/http/http.ts';
-import { showFailure } from '#platform/web/lib/http/say-failed.ts';
+import { showFailure } from '#platform/web/lib/http/show-failures.ts';
 import { accessToken } from '#platform/web/lib/http/token.ts';
 import { paths } from '#platform/web/lib/paths.ts';
-import { start } from '#platform/web/shell/frame/start.tsx';
+import { startPage } from '#platform/web/shell/frame/start-page.tsx';
 import { loadCode } from '#platform/web/ui/load-code.ts';
 import { guestPageOf } from './guest-pages.ts';
 
@@ -20,10 +20,10 @@ async function open(): Promise<void> {
     return;
   }
   onFailure(failureHandler({ toast: showFailure, go: (path) => window.location.assign(path) }));
-  const { default: Page } = await loadCode(page.page).catch(() => ({ default: MissingPage }));
+  const { default: Page } = await loadCode(page.page).catch(() => ({ default: PageLoadError }));
   const query = new URLSearchParams(search);
-  await start(<Page rest={rest} />, () => import('../late-parts.tsx'), query.get('lang'));
-  if (sayWhy(query.get('reason'))) window.history.replaceState(null, '', pathname);
+  await startPage(<Page rest={rest} />, () => import('../deferred-parts.tsx'), query.get('lang'));
+  if (announceReason(query.get('reason'))) window.history.replaceState(null, '', pathname);
 }
 
 void open();

@@ -2,8 +2,8 @@ import { OfferPage } from '#core/offers/web/supplier-page/offer-page.tsx';
 import { openLink } from '#core/offers/web/supplier-page/use-link.ts';
 import { failureHandler } from '#platform/web/lib/http/api-failure.ts';
 import { onFailure } from '#platform/web/lib/http/http.ts';
-import { showFailure } from '#platform/web/lib/http/say-failed.ts';
-import { start } from '#platform/web/shell/frame/start.tsx';
+import { showFailure } from '#platform/web/lib/http/show-failures.ts';
+import { startPage } from '#platform/web/shell/frame/start-page.tsx';
 import { modules } from '../supplier-modules.ts';
 
 for (const { fill } of modules) fill();
@@ -14,4 +14,4 @@ const hash = decodeURIComponent(window.location.pathname.split('/').at(-1) ?? ''
 const opening = openLink(hash);
 // The offer page awaits this promise too and reports the failure.
 opening.catch(() => undefined);
-void start(<OfferPage hash={hash} opening={opening} />, () => import('../late-parts.tsx'));
+void startPage(<OfferPage hash={hash} opening={opening} />, () => import('../deferred-parts.tsx'));

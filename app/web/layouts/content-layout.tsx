@@ -6,14 +6,19 @@ import type { Page } from '#platform/web/lib/feature.ts';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
 import { Footer } from '#platform/web/shell/frame/footer.tsx';
 import { SkipLink } from '#platform/web/shell/frame/skip-link.tsx';
-import { changeLook, nearestLook, useLook, useScreen } from '#platform/web/shell/look/look.ts';
+import {
+  changeAppearance,
+  nearestAppearance,
+  useAppearance,
+  useScreen,
+} from '#platform/web/shell/look/appearance-choices.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { lazyCode } from '#platform/web/ui/lazy-code.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { PortalHost } from '#platform/web/ui/portal-host.tsx';
 import { AppSwitches } from '../bar/app-switches.tsx';
 import { BarTools, TopBar } from '../bar/top-bar.tsx';
-import { LAYOUT_LANGUAGES, type LayoutMenu, menuBeside } from '../menu/layout-menu.ts';
+import { LAYOUT_LANGUAGES, type LayoutMenu, menuForPage } from '../menu/layout-menu.ts';
 import { MenuAside } from '../menu/menu-aside.tsx';
 import { BlankLayout } from './blank-layout.tsx';
 import styles from './content-layout.module.css';
@@ -49,12 +54,12 @@ export function ContentLayout(props: ContentLayoutProps) {
 /** Renders the application's frame according to the user's settings: menu beside or above, bar, content, footer. */
 function MenuLayout({ pages, menu: own, children = <Outlet /> }: ContentLayoutProps) {
   const { t } = useLingui();
-  const menu = menuBeside(own, useActor(), pages);
+  const menu = menuForPage(own, useActor(), pages);
   const { company, stands_in_for } = useMe();
   const standsIn = stands_in_for.length > 0;
   const daysLeft = company?.access_days_left ?? null;
   const screen = useScreen();
-  const look = nearestLook(useLook(), screen);
+  const look = nearestAppearance(useAppearance(), screen);
   const [open, setOpen] = useState<'menu' | 'customizer' | null>(null);
   const onCustomize = () => setOpen('customizer');
   const onOpenMenu = () => setOpen('menu');
@@ -93,7 +98,9 @@ function MenuLayout({ pages, menu: own, children = <Outlet /> }: ContentLayoutPr
           menu={menu}
           look={look}
           foot={menuFoot}
-          {...(screen === 'large' ? { onCollapse: () => changeLook({ collapsed: !look.collapsed }) } : {})}
+          {...(screen === 'large'
+            ? { onCollapse: () => changeAppearance({ collapsed: !look.collapsed }) }
+            : {})}
         />
       )}
       {open === 'menu' && (

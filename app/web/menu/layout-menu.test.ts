@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { actorOf } from '#platform/web/lib/actor.ts';
 import { jelena } from '#platform/web/lib/web.test-support.ts';
 import { features } from '../features.ts';
-import { menuBeside } from './layout-menu.ts';
+import { menuForPage } from './layout-menu.ts';
 
 const pages = features.flatMap((feature) => feature.pages);
 
@@ -11,8 +11,8 @@ it('beside one’s profile stands the menu of the side one works on', () => {
   const supplies = { external_supplier: 3, external_supplier_object: { status: 'active' } } as const;
   const both = actorOf(jelena({ company: company && { ...company, ...supplies } }));
   const supplier = actorOf(jelena({ company: company && { ...company, ...supplies, active: false } }));
-  expect(menuBeside('side', actorOf(jelena()), pages)).toBe('side');
-  expect(menuBeside('side', both, pages)).toBe('side');
-  expect(menuBeside('side', supplier, pages)).toBe('marketplace');
-  expect(menuBeside('marketplace', both, pages)).toBe('marketplace');
+  expect(menuForPage('side', actorOf(jelena()), pages)).toBe('side');
+  expect(menuForPage('side', both, pages)).toBe('side');
+  expect(menuForPage('side', supplier, pages)).toBe('marketplace');
+  expect(menuForPage('marketplace', both, pages)).toBe('marketplace');
 });

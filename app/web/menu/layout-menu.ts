@@ -12,7 +12,7 @@ export type LayoutMenu = Extract<MenuName, 'side' | 'marketplace'>;
  * Returns the menu beside a page. The profile belongs to both sides; users of companies that only supply see the
  * marketplace's menu there.
  */
-export function menuBeside(menu: LayoutMenu, actor: Actor, pages: readonly Page[]): LayoutMenu {
+export function menuForPage(menu: LayoutMenu, actor: Actor, pages: readonly Page[]): LayoutMenu {
   return menu === 'side' && menuEntries(actor, menu, pages).length === 0 ? 'marketplace' : menu;
 }
 

@@ -3,7 +3,7 @@ import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/Ic
 import type { ReactNode } from 'react';
 import type { Page } from '#platform/web/lib/feature.ts';
 import { Link } from '#platform/web/lib/link.tsx';
-import type { Look } from '#platform/web/shell/look/look.ts';
+import type { AppearanceChoices } from '#platform/web/shell/look/appearance-choices.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Logo } from '#platform/web/ui/logo.tsx';
 import { useMedia } from '#platform/web/ui/use-media.ts';
@@ -14,7 +14,7 @@ import { SideMenu } from './side-menu.tsx';
 interface MenuAsideProps {
   pages: readonly Page[];
   menu: LayoutMenu;
-  look: Look;
+  look: AppearanceChoices;
   /** The controls of the bar, for layouts that hide the bar. */
   foot: ReactNode;
   /** Absent if the menu is always narrow. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { useWaiting } from '#core/home/web/public.ts';
+import { useWaitingCounts } from '#core/home/web/public.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
 import { DropList, dropItem } from '#platform/web/shell/drop-list.tsx';
 import type { MenuSection } from '#platform/web/shell/menu-entries/menu-entries.ts';
@@ -16,7 +16,7 @@ import { MenuLink, useMenu } from './menu-entry.tsx';
 export default function MenuBar({ pages, menu }: { pages: readonly Page[]; menu: LayoutMenu }) {
   const { t, i18n } = useLingui();
   const { sections, active } = useMenu(menu, pages);
-  const waiting = useWaiting();
+  const waiting = useWaitingCounts();
   const links = (section: MenuSection, className: string | undefined) =>
     section.entries.map((entry) => (
       <MenuLink

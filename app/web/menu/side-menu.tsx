@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useWaiting } from '#core/home/web/public.ts';
+import { useWaitingCounts } from '#core/home/web/public.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
 import { MENU_GROUPS } from '#platform/web/shell/menu-entries/menu-groups.ts';
 import type { LayoutMenu } from './layout-menu.ts';
@@ -17,7 +17,7 @@ interface SideMenuProps {
 export function SideMenu({ pages, menu, collapsed = false, onFollow }: SideMenuProps) {
   const { t, i18n } = useLingui();
   const { sections, active } = useMenu(menu, pages);
-  const waiting = useWaiting();
+  const waiting = useWaitingCounts();
 
   return (
     <nav aria-label={t`Main menu`} className={styles.menu}>

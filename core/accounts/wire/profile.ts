@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SET_PICTURES } from '#platform/shared/access/avatars.ts';
+import { AVATAR_PICTURES } from '#platform/shared/access/avatars.ts';
 import { NAME_MAX } from '#platform/shared/validation/limits.ts';
 import { composedPassword } from '#platform/shared/validation/password.ts';
 import { idParams, language, moment, nothing, page, paged } from '#platform/shared/wire/common.ts';
@@ -57,7 +57,7 @@ export const ownPasswordBody = z.object({ password: knownSecret() });
  * The deletion of the user's own account: the password, and the user who takes over the open purchases; 0 if there are
  * none.
  */
-export const leaveBody = ownPasswordBody.extend({ successor_id: filterId() });
+export const deleteAccountBody = ownPasswordBody.extend({ successor_id: filterId() });
 export const codeBody = z.object({ code: requiredCode(60) });
 
 export const sessionRow = z.object({
@@ -122,7 +122,7 @@ export const profileApi = {
   },
   'PUT user-profile/avatar': {
     summary: 'Chooses a picture of the set, or none.',
-    body: z.object({ picture: z.enum(['', ...SET_PICTURES]) }),
+    body: z.object({ picture: z.enum(['', ...AVATAR_PICTURES]) }),
     response: picture,
   },
   'POST user-profile/avatar': {

@@ -3,7 +3,7 @@ import { COUNTRIES } from '#platform/shared/countries.ts';
 import { passwordRefusal } from '#platform/shared/validation/password.ts';
 import { language, nothing } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { demandPhone } from '#platform/shared/wire/phone-rules.ts';
+import { requireValidPhone } from '#platform/shared/wire/phone-rules.ts';
 import {
   acrossFields,
   breakRule,
@@ -11,12 +11,12 @@ import {
   optionalCode,
   optionalText,
   repeatsPassword,
+  requiredCheckbox,
   requiredCode,
   requiredPhone,
   requiredText,
-  tickedBox,
 } from '#platform/shared/wire/rules.ts';
-import { demandTaxNumber } from '#platform/shared/wire/tax-rules.ts';
+import { requireValidTaxNumber } from '#platform/shared/wire/tax-rules.ts';
 import { newPassword, repeatedPassword } from './account-rules.ts';
 
 /** Digits of a Serbian company number (fact 1.1). */
@@ -35,7 +35,7 @@ const registration = z.object({
   phone_number: requiredPhone(),
   password: newPassword(),
   passwordConfirm: repeatedPassword(),
-  terms: tickedBox(),
+  terms: requiredCheckbox(),
   /** The code in an affiliate's link; an unknown code is ignored. */
   affiliate: optionalText(100),
   /** The language of the mails; by default the language of the page. */
@@ -65,7 +65,7 @@ function checkRegistrationNumber(
  * that the password does not contain the company's name.
  */
 const withTaxNumber = acrossFields(registration, ['country', 'pib'], 'pib', ({ country, pib }, ctx) =>
-  demandTaxNumber(ctx, country, pib, ['pib']),
+  requireValidTaxNumber(ctx, country, pib, ['pib']),
 );
 const withNumbers = acrossFields(
   withTaxNumber,
@@ -85,7 +85,7 @@ const withPhone = acrossFields(
   withPassword,
   ['country', 'phone_number'],
   'phone_number',
-  ({ country, phone_number }, ctx) => demandPhone(ctx, country, phone_number, ['phone_number']),
+  ({ country, phone_number }, ctx) => requireValidPhone(ctx, country, phone_number, ['phone_number']),
 );
 export const registerBody = repeatsPassword(withPhone, 'passwordConfirm', 'password');
 export type RegisterBody = z.output<typeof registerBody>;

@@ -4,7 +4,7 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
  * Reads a supplier from which the company can buy, including why it is paused; undefined if the company has no such
  * supplier.
  */
-export async function readBuyable(
+export async function readSupplierForPurchase(
   tenant: Tenant,
   id: number,
   purchaseId: number | null,

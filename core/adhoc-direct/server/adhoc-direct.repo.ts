@@ -71,7 +71,7 @@ export async function replaceAward(
  * Stores the values that an approval freezes in the award: its value in the company's currency at the frozen rate, and
  * the supplier's bank account at that time.
  */
-export async function setApproved(
+export async function saveApprovalValues(
   tx: TenantTx,
   awardId: number,
   { net, account }: { readonly net: Decimal; readonly account: string },

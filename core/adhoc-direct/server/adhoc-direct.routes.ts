@@ -1,11 +1,11 @@
 import { isPurchaseStatus } from '#core/purchase/rules/status.ts';
 import { cancelPurchase } from '#core/purchase/server/change/cancel-purchase.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
-import { takeStep } from '#core/purchase/server/change/take-step.ts';
+import { executeStep } from '#core/purchase/server/change/execute-step.ts';
 import { readPurchaseDetail } from '#core/purchase/server/detail/purchase-detail.read.ts';
 import { readPurchasesPage } from '#core/purchase/server/lists/purchases-list.read.ts';
 import type { SeenPurchase } from '#core/purchase/server/record/change.ts';
-import { findVisiblePurchase, permits } from '#core/purchase/server/record/find-purchase.ts';
+import { findVisiblePurchase, permitAction } from '#core/purchase/server/record/find-purchase.ts';
 import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
 import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
@@ -77,7 +77,7 @@ function update(kind: AdhocDirectKind): CompanyRoute<'PUT ad-hoc-purchases/updat
   return {
     gate: 'app',
     find: find(kind),
-    permit: permits('edit'),
+    permit: permitAction('edit'),
     handle: (ctx, sent) => editAdhocDirect(ctx, kind, sent, sent.body),
   };
 }
@@ -90,7 +90,7 @@ function step(
   return {
     gate: 'app',
     find: find(kind),
-    permit: permits(action),
+    permit: permitAction(action),
     handle: (ctx, sent) => work(ctx, sent),
   };
 }
@@ -99,11 +99,11 @@ function reject(kind: AdhocDirectKind): CompanyRoute<'PUT ad-hoc-purchases/rejec
   return {
     gate: 'app',
     find: find(kind),
-    permit: permits('reject'),
+    permit: permitAction('reject'),
     handle: (ctx, sent) =>
       changePurchase(ctx, sent, (change) => {
         const { note } = sent.body;
-        return takeStep(change, 'reject', { context: { note }, note });
+        return executeStep(change, 'reject', { context: { note }, note });
       }),
   };
 }
@@ -112,13 +112,13 @@ function cancel(kind: AdhocDirectKind): CompanyRoute<'PUT ad-hoc-purchases/cance
   return {
     gate: 'app',
     find: find(kind),
-    permit: permits('cancel'),
+    permit: permitAction('cancel'),
     handle: (ctx, sent) => cancelPurchase(ctx, sent, sent.body.cancel_reason),
   };
 }
 
 const taking = (action: 'resubmit' | 'deliver') => (ctx: CompanyContext, seen: SeenPurchase) =>
-  changePurchase(ctx, seen, (change) => takeStep(change, action));
+  changePurchase(ctx, seen, (change) => executeStep(change, action));
 const resubmit = taking('resubmit');
 const deliver = taking('deliver');
 

@@ -1,6 +1,10 @@
 import type { PurchaseKind } from '#core/purchase/rules/status.ts';
 import type { PurchaseChange } from '#core/purchase/server/record/change.ts';
-import { hasSector, readCategory, readClaimable } from '#core/purchase/server/record/form-records.read.ts';
+import {
+  hasSector,
+  readCategory,
+  readClaimableFiles,
+} from '#core/purchase/server/record/form-records.read.ts';
 import type { ClaimableFile } from '#core/purchase/server/record/own-uploads.read.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { AppError } from '#platform/server/errors.ts';
@@ -10,7 +14,7 @@ import { OFFER_TOTAL_MAX } from '#platform/shared/validation/limits.ts';
 import type { Parsed } from '#platform/shared/wire/endpoint.ts';
 import type { FieldErrors } from '#platform/shared/wire/rules.ts';
 import type { adhocDirectApi } from '../wire.ts';
-import { readBuyable } from './adhoc-direct.read.ts';
+import { readSupplierForPurchase } from './adhoc-direct.read.ts';
 
 const TOTAL_MAX = dec(OFFER_TOTAL_MAX);
 
@@ -40,7 +44,7 @@ interface FormOf {
  * Validates what the schema cannot: category, department, supplier and files belong to the company, and the total is
  * positive. Throws 422 with the fields.
  */
-export async function demandAdhocDirectForm(
+export async function requireAdhocDirectForm(
   tenant: Tenant,
   { kind, form, user_id, purchase_id }: FormOf,
 ): Promise<AdhocDirectRecords> {
@@ -51,13 +55,13 @@ export async function demandAdhocDirectForm(
   const category = await readCategory(tenant, form.category_id);
   if (!category) unknown('category_id');
   if (form.sector_id !== null && !(await hasSector(tenant, form.sector_id))) unknown('sector_id');
-  const supplier = await readBuyable(tenant, form.supplier_id, purchase_id);
+  const supplier = await readSupplierForPurchase(tenant, form.supplier_id, purchase_id);
   if (supplier === undefined) unknown('supplier_id');
   // A paused supplier is accepted if the purchase already has it.
   else if (supplier.pause_reason !== '' && !supplier.had)
     errors.supplier_id = [{ rule: 'supplier_paused', params: { reason: supplier.pause_reason } }];
   const attachments = attachmentsOf(form);
-  const files = await readClaimable(tenant, { form: { attachments }, user_id, purchase_id });
+  const files = await readClaimableFiles(tenant, { form: { attachments }, user_id, purchase_id });
   for (const [index, id] of form.file_ids.entries()) if (!files.has(id)) unknown(`file_ids.${index}`);
   const lines = form.lines.map((line) => ({
     quantity: dec(line.quantity),

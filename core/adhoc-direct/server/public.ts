@@ -1,1 +1,1 @@
-export { approveHeld } from './actions/approve.ts';
+export { approveLocked } from './actions/approve.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { adhocDirectCalls } from '#core/purchase/web/actions/action-face.ts';
+import { adhocDirectCalls } from '#core/purchase/web/actions/action-presentation.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { QueryOf, Result } from '#platform/web/lib/http/call-types.ts';
 import { call } from '#platform/web/lib/http/http.ts';
@@ -42,7 +42,7 @@ export const adhocDirectQuery = (kind: AdhocDirectKind, id: number) =>
   });
 
 /** Reads the initial values of a form only once, so that a refetch cannot overwrite typed values. */
-export const startQuery = (kind: AdhocDirectKind, id: number) =>
+export const formStartQuery = (kind: AdhocDirectKind, id: number) =>
   queryOptions({
     queryKey: [...purchaseKeys.detail(id), 'form'],
     queryFn: ({ signal }) =>

@@ -20,7 +20,7 @@ interface AdhocDirectScreens {
   readonly paperRequired: boolean;
 }
 
-export const ADHOC_DIRECT: Readonly<Record<AdhocDirectKind, AdhocDirectScreens>> = {
+export const ADHOC_DIRECT_SCREENS: Readonly<Record<AdhocDirectKind, AdhocDirectScreens>> = {
   ad_hoc: {
     list: paths.adHocPurchases,
     create: paths.adHocCreate,
@@ -50,7 +50,7 @@ interface AdhocDirectWords {
   readonly about: MessageDescriptor;
 }
 
-export const adhocDirectWords: Readonly<Record<AdhocDirectKind, AdhocDirectWords>> = {
+export const adhocDirectTexts: Readonly<Record<AdhocDirectKind, AdhocDirectWords>> = {
   ad_hoc: {
     one: msg({ message: 'Ad hoc purchase' }),
     many: msg({ message: 'Ad hoc purchases' }),

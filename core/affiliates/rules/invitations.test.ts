@@ -4,15 +4,15 @@ import {
   AFFILIATE_INVITATIONS_MAX,
   EMAIL_MAX,
 } from '#platform/shared/validation/limits.ts';
-import { type Invited, judgeInvitations, maskedEmail } from './invitations.ts';
+import { type InvitationContext, judgeInvitations, maskedEmail } from './invitations.ts';
 
-const nobody: Invited = {
+const nobody: InvitationContext = {
   own: 'Ja@partner.test',
   before: new Set(),
   unsubscribed: new Set(),
   leftToday: AFFILIATE_DAILY_CAP,
 };
-const judge = (typed: readonly string[], known: Partial<Invited> = {}) =>
+const judge = (typed: readonly string[], known: Partial<InvitationContext> = {}) =>
   judgeInvitations(typed, { ...nobody, ...known });
 
 describe('S9.02 S1.04 affiliate invitations', () => {

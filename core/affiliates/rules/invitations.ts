@@ -12,7 +12,7 @@ export type InvitationRule =
   | 'daily_cap';
 
 /** The affiliate's data that decide which addresses are invited. */
-export interface Invited {
+export interface InvitationContext {
   /** The affiliate's own address. */
   readonly own: string;
   /** The addresses that the affiliate has already invited, in lower case. */
@@ -37,7 +37,7 @@ export interface JudgedInvitations {
  * Checks each address of a call separately, so that nine are invited even if the tenth is invalid (specification §1 and
  * §9, fact 3, item 43). `refused` contains indexes into `typed`.
  */
-export function judgeInvitations(typed: readonly string[], invited: Invited): JudgedInvitations {
+export function judgeInvitations(typed: readonly string[], invited: InvitationContext): JudgedInvitations {
   const send: string[] = [];
   const refused: { index: number; email: string; rule: InvitationRule }[] = [];
   typed.forEach((text, index) => {
@@ -49,7 +49,11 @@ export function judgeInvitations(typed: readonly string[], invited: Invited): Ju
   return { send, refused };
 }
 
-function ruleBrokenBy(email: string, send: readonly string[], invited: Invited): InvitationRule | null {
+function ruleBrokenBy(
+  email: string,
+  send: readonly string[],
+  invited: InvitationContext,
+): InvitationRule | null {
   if (email === '') return 'required';
   if (!isEmail(email)) return 'email';
   if (email === normaliseEmail(invited.own)) return 'own_address';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#app/server/test-support/server.ts';
-import { wordsFor } from '#platform/server/mail/mail-context.ts';
+import { mailContextFor } from '#platform/server/mail/mail-context.ts';
 import { startMailServer } from '#platform/server/mail/mail-server.test-support.ts';
 import { renderMail } from '#platform/server/mail/render-mail.tsx';
 import { type MailTransport, openSmtp } from '#platform/server/mail/transport.ts';
@@ -29,7 +29,7 @@ describe.each(LANGUAGES)('S1.04 the mails to and of affiliates in %s', (language
   it.each(MAILS.map(([mail, params], at) => [mail.name, at, mail, params] as const))(
     '%s %i',
     (_name, _at, mail, params) => {
-      const words = wordsFor(language, 'https://ponuda.test');
+      const words = mailContextFor(language, 'https://ponuda.test');
       const content = mail.render(params as never, words);
       const { subject, html, text } = renderMail(content, { name: '', can_reply: false }, words);
       expect(subject.length).toBeGreaterThan(10);

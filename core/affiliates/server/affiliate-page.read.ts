@@ -29,7 +29,7 @@ export interface OpenAffiliate {
  * Returns the affiliate of a page's secret; throws the same 404 if the secret is unknown or replaced, or if the
  * affiliate was refused.
  */
-export async function getByHash(db: Db, hash: string): Promise<OpenAffiliate> {
+export async function getAffiliateByHash(db: Db, hash: string): Promise<OpenAffiliate> {
   const row = await db
     .selectFrom('affiliates')
     .select(['id', 'name', 'company_name', 'email', 'lang', 'code'])
@@ -166,7 +166,7 @@ export function allInvitations(trx: Transaction<Database>, affiliateId: number) 
 }
 
 /** Returns which of the given addresses the affiliate has invited before. */
-export async function invitedAmong(
+export async function findInvitedAddresses(
   db: Db,
   affiliateId: number,
   emails: readonly string[],
@@ -193,7 +193,7 @@ export async function isAccepted(db: Db, affiliateId: number): Promise<boolean> 
 }
 
 /** Returns whether a secret still opens a page; a newer link or a refusal invalidates it. */
-export async function opensPage(db: Db, hash: string): Promise<boolean> {
+export async function isPageSecretValid(db: Db, hash: string): Promise<boolean> {
   const row = await db
     .selectFrom('affiliates')
     .select('id')

@@ -2,13 +2,14 @@ import type { PublicContext } from '#platform/server/context.ts';
 import { exportLinkList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
 import { applyAsAffiliate } from './actions/apply-as-affiliate.ts';
-import { invite } from './actions/invite.ts';
+import { inviteCompanies } from './actions/invite-companies.ts';
 import { unsubscribe } from './actions/unsubscribe.ts';
 import { shareLink } from './affiliate-links.ts';
-import { getByHash, pageOfInvitations, readOverview } from './affiliate-page.read.ts';
+import { getAffiliateByHash, pageOfInvitations, readOverview } from './affiliate-page.read.ts';
 import { invitationsExport } from './invitations-export.ts';
 
-const find = ({ platform }: PublicContext, { hash }: { hash: string }) => getByHash(platform.db, hash);
+const find = ({ platform }: PublicContext, { hash }: { hash: string }) =>
+  getAffiliateByHash(platform.db, hash);
 
 /** Routes of affiliates, who have no account: the secret of their page authenticates them (product 2). */
 export const affiliatesRoutes = [
@@ -52,7 +53,8 @@ export const affiliatesRoutes = [
 
   route('POST affiliate', {
     gate: 'public',
-    handle: ({ platform }, { body: { email, hash, lang } }) => invite(platform, { email, hash, lang }),
+    handle: ({ platform }, { body: { email, hash, lang } }) =>
+      inviteCompanies(platform, { email, hash, lang }),
   }),
 
   route('POST affiliate/unsubscribe/{token}', {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import type { Affiliate } from '../wire.ts';
 
 /** The query key under which lists of affiliates are cached. */
-export const AFFILIATES = ['moderation', 'affiliates'] as const;
+export const AFFILIATES_KEY = ['moderation', 'affiliates'] as const;
 
 export type Decision = 'accept' | 'refuse' | 'send-link';
 
@@ -40,18 +40,18 @@ export function AffiliateDecision({ what, affiliate, onClose }: AffiliateDecisio
   }[what];
   const refused = t`Nothing was changed`;
   return (
-    <AskFirst
+    <ConfirmActionDialog
       onClose={onClose}
       action={{
         call: () =>
           carryOut(what, affiliate.id).catch((error) => {
             if (isApiError(error, 'validation_failed') && error.errors.email)
-              sayFailed(error, refused, t`Another affiliate has the address ${email}.`);
+              showWriteFailure(error, refused, t`Another affiliate has the address ${email}.`);
             throw error;
           }),
         done: () => ({ title: words.done, text: name }),
         refused,
-        keys: [AFFILIATES],
+        keys: [AFFILIATES_KEY],
       }}
       title={words.title}
       confirmLabel={words.verb}
@@ -70,6 +70,6 @@ export function AffiliateDecision({ what, affiliate, onClose }: AffiliateDecisio
         )}
         {what === 'refuse' && affiliate.state === 'asked' && <Trans>{email} is notified by email.</Trans>}
       </p>
-    </AskFirst>
+    </ConfirmActionDialog>
   );
 }

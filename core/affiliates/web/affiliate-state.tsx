@@ -7,7 +7,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import type { AffiliateState } from '../wire.ts';
 
-export const stateWords: Record<AffiliateState, MessageDescriptor> = {
+export const affiliateStateLabels: Record<AffiliateState, MessageDescriptor> = {
   asked: msg({ message: 'Pending', context: 'affiliate' }),
   accepted: msg({ message: 'Accepted', context: 'affiliate' }),
   refused: msg({ message: 'Refused', context: 'affiliate' }),
@@ -24,7 +24,7 @@ export function AffiliateStatePill({ state }: { state: AffiliateState }) {
   const { tone, icon } = LOOK[state];
   return (
     <StatusPill tone={tone} icon={icon}>
-      {i18n._(stateWords[state])}
+      {i18n._(affiliateStateLabels[state])}
     </StatusPill>
   );
 }

@@ -10,8 +10,9 @@ export interface AffiliatesSearch {
 
 const STATES: readonly (AffiliateState | '')[] = ['asked', 'accepted', 'refused'];
 
-export const stateOf = (text: unknown): AffiliateState | '' => STATES.find((state) => state === text) ?? '';
+export const parseAffiliateState = (text: unknown): AffiliateState | '' =>
+  STATES.find((state) => state === text) ?? '';
 
 export function readAffiliatesSearch(raw: Record<string, unknown>): AffiliatesSearch {
-  return { page: pageOf(raw.page), state: stateOf(raw.state) };
+  return { page: pageOf(raw.page), state: parseAffiliateState(raw.state) };
 }

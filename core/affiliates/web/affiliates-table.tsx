@@ -16,17 +16,17 @@ import type { Affiliate } from '../wire.ts';
 import { AffiliateStatePill } from './affiliate-state.tsx';
 import styles from './affiliates.module.css';
 
-export type AffiliateDeed = 'change' | 'accept' | 'refuse' | 'send-link' | 'copy-link';
+export type AffiliateAction = 'change' | 'accept' | 'refuse' | 'send-link' | 'copy-link';
 
 interface RowProps {
   readonly row: Affiliate;
-  readonly onDeed: (deed: AffiliateDeed, row: Affiliate) => void;
+  readonly onDeed: (deed: AffiliateAction, row: Affiliate) => void;
 }
 
 /** Renders a moderator's actions for an affiliate, depending on the affiliate's state. */
 function RowActions({ row, onDeed }: RowProps) {
   const { t } = useLingui();
-  const entry = (id: AffiliateDeed, label: string, icon: ReactNode) => ({
+  const entry = (id: AffiliateAction, label: string, icon: ReactNode) => ({
     id,
     label,
     icon,

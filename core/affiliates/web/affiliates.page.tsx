@@ -16,11 +16,11 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import type { Affiliate } from '../wire.ts';
-import { AFFILIATES, AffiliateDecision, type Decision } from './affiliate-decision.tsx';
-import { stateWords } from './affiliate-state.tsx';
+import { AFFILIATES_KEY, AffiliateDecision, type Decision } from './affiliate-decision.tsx';
+import { affiliateStateLabels } from './affiliate-state.tsx';
 import styles from './affiliates.module.css';
-import { readAffiliatesSearch, stateOf } from './affiliates-search.ts';
-import { AffiliateCard, type AffiliateDeed, useAffiliateColumns } from './affiliates-table.tsx';
+import { parseAffiliateState, readAffiliatesSearch } from './affiliates-search.ts';
+import { type AffiliateAction, AffiliateCard, useAffiliateColumns } from './affiliates-table.tsx';
 
 const AffiliateForm = lazyPart(() => import('./affiliate-form.tsx'));
 
@@ -35,7 +35,7 @@ export default function AffiliatesPage() {
   const [search, setSearch] = useSearchState(readAffiliatesSearch);
   const [opened, setOpened] = useState<Opened | null>(null);
   const list = usePagedList<Affiliate>({
-    queryKey: [...AFFILIATES, search],
+    queryKey: [...AFFILIATES_KEY, search],
     fetchPage: (signal) => call('GET moderation/affiliates', { query: search, signal }),
     page: search.page,
     onPage: (page) => setSearch({ page }, { replace: true }),
@@ -43,7 +43,7 @@ export default function AffiliatesPage() {
   const close = () => setOpened(null);
   const changed = () => {
     close();
-    void client.invalidateQueries({ queryKey: AFFILIATES });
+    void client.invalidateQueries({ queryKey: AFFILIATES_KEY });
   };
 
   const copyLink = async ({ share_link: link }: Affiliate) => {
@@ -51,7 +51,7 @@ export default function AffiliatesPage() {
     if (await copyText(link, null)) toasts.add({ kind: 'success', title: t`Affiliate link copied` });
     else toasts.add({ kind: 'info', title: t`Link to share`, text: link, timeout: null });
   };
-  const deed = (what: AffiliateDeed, affiliate: Affiliate) => {
+  const deed = (what: AffiliateAction, affiliate: Affiliate) => {
     if (what === 'copy-link') void copyLink(affiliate);
     else setOpened({ what: what === 'change' ? 'form' : what, affiliate });
   };
@@ -83,10 +83,10 @@ export default function AffiliatesPage() {
           name={t`Status`}
           all={t({ message: 'all', context: 'filter not set' })}
           value={search.state}
-          onChange={(state) => setSearch({ state: stateOf(state) })}
+          onChange={(state) => setSearch({ state: parseAffiliateState(state) })}
           options={(['asked', 'accepted', 'refused'] as const).map((state) => ({
             value: state,
-            label: i18n._(stateWords[state]),
+            label: i18n._(affiliateStateLabels[state]),
           }))}
         />
       </search>

@@ -1,18 +1,23 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { changeLook, currentLook, DEFAULT_LOOK, type Look } from '#platform/web/shell/look/look.ts';
+import {
+  type AppearanceChoices,
+  changeAppearance,
+  currentAppearance,
+  DEFAULT_APPEARANCE,
+} from '#platform/web/shell/look/appearance-choices.ts';
 import { chooseDirection, chooseTheme } from '#platform/web/shell/look/theme.ts';
 import Customizer from './customizer.tsx';
 
 const onClose = vi.fn();
-function open(width: number, look: Partial<Look> = {}) {
+function open(width: number, look: Partial<AppearanceChoices> = {}) {
   vi.stubGlobal('matchMedia', (query: string) => {
     const [, edge, at] = /\((min|max)-width: (\d+)px\)/.exec(query) ?? [];
     const matches = edge === 'min' ? width >= Number(at) : edge === 'max' && width <= Number(at);
     return { matches, addEventListener: () => undefined, removeEventListener: () => undefined };
   });
-  changeLook(look);
+  changeAppearance(look);
   renderApp(<Customizer onClose={onClose} />);
 }
 const values = (group: string) => {
@@ -31,7 +36,7 @@ const turn = (name: string) => fireEvent.click(screen.getByRole('switch', { name
 
 beforeEach(() => {
   localStorage.clear();
-  changeLook(DEFAULT_LOOK);
+  changeAppearance(DEFAULT_APPEARANCE);
   chooseTheme('light');
   chooseDirection(null);
 });
@@ -63,7 +68,7 @@ describe('the customizer', () => {
   ] as const)('%s %s %s holds at once', (_, group, value, look) => {
     open(1440);
     choose(group, value);
-    expect(currentLook()).toEqual({ ...DEFAULT_LOOK, ...look });
+    expect(currentAppearance()).toEqual({ ...DEFAULT_APPEARANCE, ...look });
     expect(chosen(group)).toBe(value);
   });
 
@@ -74,9 +79,9 @@ describe('the customizer', () => {
   ] as const)('%s %s is switched on and off', (_, name, look) => {
     open(1440);
     turn(name);
-    expect(currentLook()).toEqual({ ...DEFAULT_LOOK, ...look });
+    expect(currentAppearance()).toEqual({ ...DEFAULT_APPEARANCE, ...look });
     turn(name);
-    expect(currentLook()).toEqual(DEFAULT_LOOK);
+    expect(currentAppearance()).toEqual(DEFAULT_APPEARANCE);
   });
 
   it('S2.57 S2.65 mode and direction stand on the page', () => {
@@ -135,7 +140,7 @@ describe('the customizer', () => {
     open(1440, { skin: 'bordered', collapsed: true, transition: 'slide-x' });
     turn('Right to left');
     fireEvent.click(screen.getByRole('button', { name: 'Restore defaults' }));
-    expect(currentLook()).toEqual(DEFAULT_LOOK);
+    expect(currentAppearance()).toEqual(DEFAULT_APPEARANCE);
     expect(document.documentElement.dir).toBe('ltr');
     expect(localStorage).toHaveLength(0);
   });

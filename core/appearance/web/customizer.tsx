@@ -1,38 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import {
-  changeLook,
-  DEFAULT_LOOK,
-  type Look,
-  type LookKey,
-  nearestLook,
-  useLook,
+  type AppearanceChoices,
+  type AppearanceKey,
+  changeAppearance,
+  DEFAULT_APPEARANCE,
+  nearestAppearance,
+  useAppearance,
   useScreen,
-} from '#platform/web/shell/look/look.ts';
+} from '#platform/web/shell/look/appearance-choices.ts';
 import { chooseDirection, chooseTheme, useDirection, useTheme } from '#platform/web/shell/look/theme.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { Switch } from '#platform/web/ui/switch.tsx';
+import { availableValues } from './available-values.ts';
 import { Choice } from './choice.tsx';
 import styles from './customizer.module.css';
-import { offered } from './offered.ts';
 import { SkinCards } from './skin-cards.tsx';
 import { TransitionPicker } from './transition-picker.tsx';
-import { useChoiceWords } from './use-choice-words.ts';
+import { useChoiceLabels } from './use-choice-labels.ts';
 
 /**
  * Sets the look of the application on this device (specification §2); each choice is applied and stored immediately.
  */
 export default function Customizer({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const words = useChoiceWords();
-  const look = useLook();
+  const words = useChoiceLabels();
+  const look = useAppearance();
   const screen = useScreen();
   const theme = useTheme();
   const rtl = useDirection() === 'rtl';
 
   const reset = () => {
-    changeLook(DEFAULT_LOOK);
+    changeAppearance(DEFAULT_APPEARANCE);
     chooseTheme(null);
     chooseDirection(null);
   };
@@ -40,9 +40,13 @@ export default function Customizer({ onClose }: { onClose: () => void }) {
    * Hides values that this layout does not support. If the stored value is unsupported, shows the value that replaces
    * it.
    */
-  const bind = <Key extends LookKey>(key: Key) => {
-    const onChange = (value: Look[Key]) => changeLook({ [key]: value });
-    return { values: offered(key, look, screen), value: nearestLook(look, screen)[key], onChange };
+  const bind = <Key extends AppearanceKey>(key: Key) => {
+    const onChange = (value: AppearanceChoices[Key]) => changeAppearance({ [key]: value });
+    return {
+      values: availableValues(key, look, screen),
+      value: nearestAppearance(look, screen)[key],
+      onChange,
+    };
   };
   const onOff = (key: 'blur' | 'collapsed' | 'menuHidden') => {
     const { values, value, onChange } = bind(key);

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { Look } from '#platform/web/shell/look/look.ts';
+import type { AppearanceChoices } from '#platform/web/shell/look/appearance-choices.ts';
 import styles from './customizer.module.css';
-import { useChoiceWords } from './use-choice-words.ts';
+import { useChoiceLabels } from './use-choice-labels.ts';
 
-type Skin = Look['skin'];
+type Skin = AppearanceChoices['skin'];
 
 interface SkinCardsProps {
   values: readonly Skin[];
@@ -14,7 +14,7 @@ interface SkinCardsProps {
 
 /** Offers the skins as small drawings of a page. */
 export function SkinCards({ values, value, onChange }: SkinCardsProps) {
-  const labels = useChoiceWords().skin;
+  const labels = useChoiceLabels().skin;
   const id = useId();
   return (
     <div>

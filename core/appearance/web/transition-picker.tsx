@@ -4,12 +4,12 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import { useId } from 'react';
-import { moveIn } from '#platform/web/shell/frame/page-transition.ts';
-import type { Look } from '#platform/web/shell/look/look.ts';
+import { animatePageIn } from '#platform/web/shell/frame/page-transition.ts';
+import type { AppearanceChoices } from '#platform/web/shell/look/appearance-choices.ts';
 import { useMedia } from '#platform/web/ui/use-media.ts';
 import styles from './customizer.module.css';
 
-type Transition = Look['transition'];
+type Transition = AppearanceChoices['transition'];
 
 interface TransitionPickerProps {
   values: readonly Transition[];
@@ -31,7 +31,7 @@ export function TransitionPicker({ values, value, onChange }: TransitionPickerPr
   const still = useMedia('(prefers-reduced-motion: reduce)');
   const choose = (transition: Transition) => {
     onChange(transition);
-    moveIn(transition);
+    animatePageIn(transition);
   };
   return (
     <div className={styles.part}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AuditRow, entryOf } from './audit-entry.ts';
+import { type AuditRow, presentAuditEntry } from './audit-entry.ts';
 
 const ROW: AuditRow = {
   id: 1,
@@ -14,7 +14,8 @@ const ROW: AuditRow = {
   ip: '10.0.0.1',
   data: {},
 };
-const detailsOf = (before: object, after: object) => entryOf({ ...ROW, data: { before, after } }).details;
+const detailsOf = (before: object, after: object) =>
+  presentAuditEntry({ ...ROW, data: { before, after } }).details;
 
 it('a changed tax number comes with the country that names it, unless the country changed too', () => {
   expect(detailsOf({ pib: '1', country: 'DE' }, { pib: '2', country: 'DE' })).toEqual([

@@ -16,7 +16,7 @@ export interface AuditRow {
 }
 
 /** Returns an entry for display: values before and after in pairs, all other data by field. */
-export function entryOf(row: AuditRow): AuditEntry {
+export function presentAuditEntry(row: AuditRow): AuditEntry {
   const { before, after, reason, side, ...rest } = row.data;
   const changes = changesOf(
     side === 'external_supplier' ? 'supplier_status' : 'account_status',

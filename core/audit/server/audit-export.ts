@@ -13,14 +13,14 @@ import type {
 import { auditColumns } from '../list-words.ts';
 import type { AuditEntry } from '../wire.ts';
 import { auditPhrases } from '../words/audit.ts';
-import { auditWords } from '../words/audit-fields.ts';
+import { auditTexts } from '../words/audit-fields.ts';
 import { type AuditFilter, allAudit } from './audit.read.ts';
 import { allPlatformAudit } from './platform-audit.read.ts';
 
 const labelled = (name: string, text: string) => (name === '' ? text : `${name}: ${text}`);
 
 function changes(entry: AuditEntry, say: Say): string {
-  const { field, value } = auditWords(say, undefined, entry);
+  const { field, value } = auditTexts(say, undefined, entry);
   return entry.changes
     .map((one) => {
       const change = `${value(one.field, one.from)} → ${value(one.field, one.to)}`;
@@ -30,7 +30,7 @@ function changes(entry: AuditEntry, say: Say): string {
 }
 
 function details(entry: AuditEntry, say: Say): string {
-  const { field, value } = auditWords(say, undefined, entry);
+  const { field, value } = auditTexts(say, undefined, entry);
   return entry.details
     .map((one) => labelled(one.field === '' ? '' : field(one.field, one.value), value(one.field, one.value)))
     .join('; ');

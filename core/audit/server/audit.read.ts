@@ -5,7 +5,7 @@ import type { AuditKind } from '#platform/shared/access/audit-kinds.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { Named } from '#platform/shared/wire/common.ts';
 import { AUDIT_WINDOW } from '../wire.ts';
-import { type AuditRow, entryOf } from './audit-entry.ts';
+import { type AuditRow, presentAuditEntry } from './audit-entry.ts';
 
 export interface AuditFilter {
   /** The kind of entry; '' for all kinds. */
@@ -84,14 +84,14 @@ export async function pageOfAudit(tenant: Tenant, filter: AuditFilter, page: num
     params,
   );
   const { total = 0, looked = 0 } = count ?? {};
-  return { ...pageOf(rows.map(entryOf), page, total), more: looked === AUDIT_WINDOW };
+  return { ...pageOf(rows.map(presentAuditEntry), page, total), more: looked === AUDIT_WINDOW };
 }
 
 /** Yields all matching entries, newest first, including entries beyond the pages. */
 export function allAudit(tenant: TenantTx, filter: AuditFilter) {
   const conditions = withText(filter);
   const text = `select ${AUDIT_COLUMNS} from audit_events where ${conditions.sql} order by at desc, id desc`;
-  return mapBatches(tenant.each<AuditRow>(text, conditions.params), (rows) => rows.map(entryOf));
+  return mapBatches(tenant.each<AuditRow>(text, conditions.params), (rows) => rows.map(presentAuditEntry));
 }
 
 function withText(filter: AuditFilter): Conditions {

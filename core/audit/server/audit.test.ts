@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type CastCompanyKey, DEMO_PASSWORD } from '#app/server/seed/cast.ts';
 import { emptyTables } from '#app/server/test-support/empty-tables.ts';
-import { oneFile } from '#app/server/test-support/multipart.ts';
+import { singleFileBody } from '#app/server/test-support/multipart.ts';
 import { withServer } from '#app/server/test-support/server.ts';
 import { PDF } from '#core/documents/server/documents.test-support.ts';
 import { impersonate } from '#core/moderation/server/moderation.test-support.ts';
@@ -238,7 +238,7 @@ describe('fact 3, item 64: what people really do stands in the log', () => {
     });
     expect(changed.status).toBe(200);
     await owner('GET', 'suppliers/export', { query: { format: 'csv' } });
-    const files = await owner<{ data: { id: number }[] }>('POST', 'files', oneFile('a.pdf', PDF));
+    const files = await owner<{ data: { id: number }[] }>('POST', 'files', singleFileBody('a.pdf', PDF));
     expect((await owner('GET', `files/${files.body.data[0]?.id}`)).status).toBe(200);
     const moderator = await server.as('moderator@demo.test');
     const behind = await impersonate(server, moderator, 'admin@demo.test');

@@ -7,7 +7,7 @@ import { mapBatches } from '#platform/server/export/export-rows.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import { AUDIT_WINDOW } from '../wire.ts';
 import { AUDIT_COLUMNS } from './audit.read.ts';
-import { type AuditRow, entryOf } from './audit-entry.ts';
+import { type AuditRow, presentAuditEntry } from './audit-entry.ts';
 
 /** Selects the newest entries that belong to no company, as many as the pages of a company's log cover. */
 const NEWEST = sql`(select * from audit_events where company_id is null order by id desc limit ${AUDIT_WINDOW}) newest`;
@@ -20,7 +20,7 @@ export async function pageOfPlatformAudit(db: Db, page: number) {
     db,
   );
   const total = counts[0]?.total ?? 0;
-  return { ...pageOf(rows.map(entryOf), page, total), more: total === AUDIT_WINDOW };
+  return { ...pageOf(rows.map(presentAuditEntry), page, total), more: total === AUDIT_WINDOW };
 }
 
 /** Yields all entries of the log, including entries beyond the pages. */
@@ -29,5 +29,5 @@ export function allPlatformAudit(trx: Transaction<Database>) {
     sql: `select ${AUDIT_COLUMNS} from audit_events where company_id is null order by id desc`,
     parameters: [],
   });
-  return mapBatches(rows, (batch) => batch.map(entryOf));
+  return mapBatches(rows, (batch) => batch.map(presentAuditEntry));
 }

@@ -25,7 +25,7 @@ const Combobox = lazyPart(
   },
 );
 
-export const AUDIT = ['user-profile', 'audit'] as const;
+export const AUDIT_KEY = ['user-profile', 'audit'] as const;
 
 export const AUDIT_FILTERS = filtersOf<'GET user-profile/audit'>()({
   q: text(msg`Name, IP address or detail`, (wanted) => ({ text: wanted })),
@@ -59,7 +59,7 @@ function useKinds() {
 function PersonField({ value, onChange }: FieldProps<unknown>) {
   const { t } = useLingui();
   const people = useQuery({
-    queryKey: [...AUDIT, 'people'],
+    queryKey: [...AUDIT_KEY, 'people'],
     queryFn: ({ signal }) => call('GET user-profile/audit/people', { signal, background: true }),
   });
   return (

@@ -8,7 +8,7 @@ import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import { auditColumns } from '../list-words.ts';
 import type { AuditEntry } from '../wire.ts';
 import { auditPhrases } from '../words/audit.ts';
-import { auditWords } from '../words/audit-fields.ts';
+import { auditTexts } from '../words/audit-fields.ts';
 import styles from './audit.module.css';
 import { EntryDetails } from './entry-details.tsx';
 
@@ -33,7 +33,7 @@ function Who({ entry: { actor, impersonator } }: { entry: AuditEntry }) {
 /** Summarizes the action and its subject: the changed fields, the downloaded file. */
 function What({ entry }: { entry: AuditEntry }) {
   const { i18n } = useLingui();
-  const { field, value } = auditWords((message) => i18n._(message), useLanguage(), entry);
+  const { field, value } = auditTexts((message) => i18n._(message), useLanguage(), entry);
   const about = [
     ...entry.changes.map((one) => field(one.field, one.to || one.from)),
     ...entry.details.map((one) => value(one.field, one.value)),

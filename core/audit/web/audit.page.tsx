@@ -13,7 +13,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import type { AuditEntry } from '../wire.ts';
 import styles from './audit.module.css';
-import { AUDIT, AUDIT_FILTERS, readAuditSearch } from './audit-search.tsx';
+import { AUDIT_FILTERS, AUDIT_KEY, readAuditSearch } from './audit-search.tsx';
 import { AuditCard, useAuditColumns } from './audit-table.tsx';
 
 /** The page of the company's audit log, for its owner. */
@@ -22,7 +22,7 @@ export default function AuditPage() {
   const client = useQueryClient();
   const [search, setSearch] = useSearchState(readAuditSearch);
   const filter = AUDIT_FILTERS.queryOf(search);
-  const queryKey = [...AUDIT, 'list', filter, { page: search.page }];
+  const queryKey = [...AUDIT_KEY, 'list', filter, { page: search.page }];
   const list = usePagedList<AuditEntry>({
     queryKey,
     fetchPage: (signal) =>
@@ -41,7 +41,7 @@ export default function AuditPage() {
         <ExportMenu
           file="GET user-profile/audit/export"
           options={{ query: filter }}
-          onDone={() => void client.invalidateQueries({ queryKey: AUDIT })}
+          onDone={() => void client.invalidateQueries({ queryKey: AUDIT_KEY })}
         />
       }
     >

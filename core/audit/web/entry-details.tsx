@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Change } from '#platform/web/ui/timeline.tsx';
 import type { AuditEntry } from '../wire.ts';
-import { auditWords } from '../words/audit-fields.ts';
+import { auditTexts } from '../words/audit-fields.ts';
 import styles from './audit.module.css';
 
 /** Shows the other details of an entry on a click, so that the list remains easy to scan. */
@@ -14,7 +14,7 @@ export function EntryDetails({ entry }: { entry: AuditEntry }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const { changes, details, reason, ip } = entry;
-  const { field, value } = auditWords((message) => i18n._(message), useLanguage(), entry);
+  const { field, value } = auditTexts((message) => i18n._(message), useLanguage(), entry);
   return (
     <div className={styles.details}>
       <Button

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { STATE_STATUSES } from '#core/e-invoices/rules/document.ts';
-import { STATE_STATUS_NOT_NOTED, STATE_STATUS_WORDS } from '#core/e-invoices/words/incoming-invoices.ts';
+import { NO_STATE_STATUS_LABEL, STATE_STATUS_LABELS } from '#core/e-invoices/words/incoming-invoices.ts';
 import { tokenWritePhrases } from '#core/integrations/words/token-scopes.ts';
 import { planPhrases } from '#core/plans/words.ts';
 import { AUDIT_KINDS } from '#platform/shared/access/audit-kinds.ts';
@@ -13,7 +13,7 @@ import { isOneOf } from '#platform/shared/closed-list.ts';
 import { formatDay, formatInstantShort, isDay, isInstant } from '#platform/shared/dates.ts';
 import { LANGUAGE_INFO, LANGUAGES, type Language } from '#platform/shared/languages.ts';
 import { permissionPhrases, rolePhrases } from '#platform/shared/words/permissions.ts';
-import { pibWordsFor } from '#platform/shared/words/tax-numbers.ts';
+import { pibLabelFor } from '#platform/shared/words/tax-numbers.ts';
 import { auditPhrases } from './audit.ts';
 import { filterFieldPhrases, filterValuePhrases } from './list-filters.ts';
 
@@ -163,8 +163,8 @@ export const auditValuePhrases: Readonly<Record<string, MessageDescriptor>> = {
   'invoice_match:off': msg({ message: 'Do not check', context: 'payments beside e-invoices' }),
   'invoice_match:warn': msg({ message: 'Warn' }),
   'invoice_match:stop': msg({ message: 'Stop' }),
-  'state_status:none': STATE_STATUS_NOT_NOTED,
-  ...Object.fromEntries(STATE_STATUSES.map((one) => [`state_status:${one}`, STATE_STATUS_WORDS[one]])),
+  'state_status:none': NO_STATE_STATUS_LABEL,
+  ...Object.fromEntries(STATE_STATUSES.map((one) => [`state_status:${one}`, STATE_STATUS_LABELS[one]])),
   'budget_reservation:none': msg({ message: 'Nothing', context: 'is reserved of a budget' }),
   'budget_reservation:approval': msg({ message: 'From the approval on' }),
   'budget_reservation:sending': msg({ message: 'From sending on' }),
@@ -241,14 +241,14 @@ function countryIn({ changes, details }: AuditData): string {
  * Returns functions that give, in a language, the label of an entry's field and the text of its value. The label of a
  * tax number depends on the country in the entry.
  */
-export function auditWords(
+export function auditTexts(
   say: (message: MessageDescriptor) => string,
   language?: Language,
   entry?: AuditData,
 ) {
   return {
     field: (name: string, text = ''): string => {
-      if (name === 'pib') return say(pibWordsFor(entry ? countryIn(entry) : '', text));
+      if (name === 'pib') return say(pibLabelFor(entry ? countryIn(entry) : '', text));
       const [, plan, currency] = PRICE.exec(name) ?? [];
       if (isOneOf(PLANS, plan)) return `${say(planPhrases[plan])}, ${currency}`;
       const phrase = Object.hasOwn(auditFieldPhrases, name) ? auditFieldPhrases[name] : undefined;

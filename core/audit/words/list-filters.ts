@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { ARRIVAL_GROUP_WORDS, ARRIVAL_WAY_WORDS } from '#core/e-invoices/words/arrivals.ts';
+import { ARRIVAL_CHANNEL_LABELS, ARRIVAL_GROUP_LABELS } from '#core/e-invoices/words/arrivals.ts';
 import { procurementStatePhrases } from '#core/marketplace/words.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { replayVerdicts } from '#core/purchase/words/replay-verdicts.ts';
@@ -118,9 +118,9 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
     none: msg({ message: 'nothing', context: 'what a chart is compared with' }),
   },
   range: { '12m': msg`Last 12 months`, all: msg`All time` },
-  way: ARRIVAL_WAY_WORDS,
+  way: ARRIVAL_CHANNEL_LABELS,
   group: {
-    ...ARRIVAL_GROUP_WORDS,
+    ...ARRIVAL_GROUP_LABELS,
     overdue: msg({ message: 'Overdue', context: 'a delivery' }),
     today: msg({ message: 'Today', context: 'a delivery' }),
     week: msg({ message: 'This week', context: 'a delivery' }),

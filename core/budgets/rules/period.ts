@@ -5,7 +5,7 @@ export const BUDGET_PERIODS = ['in_force', 'quarter', 'year', 'all'] as const;
 export type BudgetPeriod = (typeof BUDGET_PERIODS)[number];
 
 /** The first and the last day of a period, both included. */
-export interface Days {
+export interface BudgetPeriodDays {
   readonly from: Day;
   readonly to: Day;
 }
@@ -13,7 +13,7 @@ export interface Days {
 const FIRST_DAY = day('1900-01-01');
 
 /** Returns the days of a period; a budget belongs to the period if at least one of its days does. */
-export function daysOf(period: BudgetPeriod, today: Day): Days {
+export function periodDays(period: BudgetPeriod, today: Day): BudgetPeriodDays {
   const year = Number(today.slice(0, 4));
   switch (period) {
     case 'in_force':
@@ -27,7 +27,7 @@ export function daysOf(period: BudgetPeriod, today: Day): Days {
   }
 }
 
-function quarterOf(today: Day): Days {
+function quarterOf(today: Day): BudgetPeriodDays {
   const year = Number(today.slice(0, 4));
   const first = Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3 + 1;
   const begins = (month: number) => day(`${year}-${String(month).padStart(2, '0')}-01`);

@@ -5,14 +5,14 @@ import { mapBatches } from '#platform/server/export/export-rows.ts';
 import type { Day } from '#platform/shared/dates.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
-import type { Days } from '../rules/period.ts';
-import { budgetStanding } from '../rules/standing.ts';
+import { budgetStatus } from '../rules/budget-status.ts';
+import type { BudgetPeriodDays } from '../rules/period.ts';
 import type { Budget } from '../wire.ts';
 
 export interface BudgetFilter {
   /** The id of the category; 0 for any. */
   readonly category_id: number;
-  readonly days: Days;
+  readonly days: BudgetPeriodDays;
 }
 
 type Row = Pick<Budget, 'id' | 'date_from' | 'date_to' | 'used' | 'version' | 'category'> & {
@@ -88,7 +88,7 @@ export function presentSums(sums: {
 }) {
   const [amount, committed, actual] = [dec(sums.amount), dec(sums.committed), dec(sums.actual)];
   const reserved = dec(sums.reserved);
-  const { spent, left, left_if_all, percent } = budgetStanding({ amount, committed, actual, reserved });
+  const { spent, left, left_if_all, percent } = budgetStatus({ amount, committed, actual, reserved });
   return {
     amount: amount.toFixed(2),
     committed: committed.toFixed(2),
@@ -105,7 +105,7 @@ export function presentSums(sums: {
  * Throws 404 unless the category in the path belongs to the company. Deleted categories are accepted, because their
  * budgets remain.
  */
-export async function demandCategory(tenant: Tenant, id: number): Promise<void> {
+export async function requireCategory(tenant: Tenant, id: number): Promise<void> {
   const row = await tenant.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
 }

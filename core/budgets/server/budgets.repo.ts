@@ -85,7 +85,7 @@ export async function findOverlap(tx: TenantTx, row: BudgetRow, except = 0) {
 }
 
 /** Returns the first and the last day of the purchases with an amount in the budget; null if there are none. */
-export async function readHeldDays(
+export async function readPurchaseDayRange(
   tx: TenantTx,
   budgetId: number,
 ): Promise<{ readonly first: string | null; readonly last: string | null }> {
@@ -131,7 +131,7 @@ export async function markBudgetDeleted(tx: TenantTx, id: number): Promise<void>
 }
 
 /** An entry of a budget's change history. */
-export interface Change {
+export interface NewBudgetChange {
   readonly budget_id: number;
   readonly kind: BudgetChange['kind'];
   readonly before: Decimal;
@@ -142,7 +142,7 @@ export interface Change {
   readonly changes?: BudgetChange['changes'];
 }
 
-export async function insertChange(tx: TenantTx, change: Change): Promise<void> {
+export async function insertChange(tx: TenantTx, change: NewBudgetChange): Promise<void> {
   await tx
     .insertInto('budget_changes', {
       budget_id: change.budget_id,
@@ -157,6 +157,6 @@ export async function insertChange(tx: TenantTx, change: Change): Promise<void> 
     .execute();
 }
 
-export function leftOf({ amount, committed, actual }: LockedBudget): Decimal {
+export function amountLeftIn({ amount, committed, actual }: LockedBudget): Decimal {
   return dec(amount).sub(dec(committed)).sub(dec(actual));
 }

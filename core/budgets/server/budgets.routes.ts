@@ -3,13 +3,13 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import { exportList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
 import { type Day, dayInBelgrade, isDay } from '#platform/shared/dates.ts';
-import { daysOf } from '../rules/period.ts';
+import { periodDays } from '../rules/period.ts';
 import type { BudgetRecord } from '../wire.ts';
 import { changeBudget } from './actions/change-budget.ts';
 import { createBudget } from './actions/create-budget.ts';
 import { deleteBudget } from './actions/delete-budget.ts';
 import { moveMoney } from './actions/move-money.ts';
-import { demandCategory, getBudget, pageOfBudgets, readBudgetOptions } from './budgets.read.ts';
+import { getBudget, pageOfBudgets, readBudgetOptions, requireCategory } from './budgets.read.ts';
 import { budgetsExport, changesExport, ledgerExport } from './budgets-export.ts';
 import { pageOfChanges } from './changes.read.ts';
 import { pageOfLedger, readBalance } from './ledger.read.ts';
@@ -32,13 +32,13 @@ export const budgetsRoutes = [
   route('GET budgets', {
     gate: 'budgetsView',
     handle: (ctx, { query: { page, category_id, period } }) =>
-      pageOfBudgets(ctx.tenant, { category_id, days: daysOf(period, today(ctx)) }, page),
+      pageOfBudgets(ctx.tenant, { category_id, days: periodDays(period, today(ctx)) }, page),
   }),
 
   route('GET budgets/export', {
     gate: 'budgetsView',
     handle: (ctx, { query }) => {
-      const filter = { category_id: query.category_id, days: daysOf(query.period, today(ctx)) };
+      const filter = { category_id: query.category_id, days: periodDays(query.period, today(ctx)) };
       return exportList(ctx, query, budgetsExport(ctx, filter));
     },
   }),
@@ -51,7 +51,7 @@ export const budgetsRoutes = [
   // The handler checks access together with the purchase: a user who confirms the purchase may also see its budget.
   route('GET budgets/{categoryId}', {
     gate: 'app',
-    find: (ctx, { categoryId }) => demandCategory(ctx.tenant, categoryId),
+    find: (ctx, { categoryId }) => requireCategory(ctx.tenant, categoryId),
     handle: async (ctx, { params, query }) => {
       const effect = await readBudgetEffect(ctx, params.categoryId, query.purchase_id);
       return { data: effect && { ...effect, currency: ctx.company.settings.currency } };
@@ -129,7 +129,7 @@ export const budgetsRoutes = [
   route('GET statistics/budgets/get', {
     gate: 'budgetsView',
     handle: async (ctx, { query }) => ({
-      ...(await readBudgetStatistics(ctx.tenant, daysOf(query.period, today(ctx)))),
+      ...(await readBudgetStatistics(ctx.tenant, periodDays(query.period, today(ctx)))),
       currency: ctx.company.settings.currency,
       reserving: ctx.company.reserving,
     }),

@@ -1,2 +1,2 @@
-export { changeBudgetCurrency, holdBudgets } from './actions/change-currency.step.ts';
+export { changeBudgetCurrency, lockAllBudgets } from './actions/change-currency.step.ts';
 export { readBudgetStatistics } from './statistics.read.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { noteStatements } from '#app/server/test-support/sent-statements.ts';
+import { recordSentStatements } from '#app/server/test-support/record-statements.ts';
 import { withServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
 import { soak } from '#app/server/test-support/soak.ts';
@@ -35,9 +35,9 @@ const owner = server.caller('owner@demo.test');
 /** The number of purchases that are sent and confirmed at the same time. */
 const AT_ONCE = soak(12, 100);
 
-let counted: ReturnType<typeof noteStatements>;
+let counted: ReturnType<typeof recordSentStatements>;
 beforeAll(() => {
-  counted = noteStatements(server.platform.pool);
+  counted = recordSentStatements(server.platform.pool);
 });
 
 let category: Category;

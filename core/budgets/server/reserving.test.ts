@@ -2,11 +2,11 @@
 
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteStatements } from '#app/server/test-support/sent-statements.ts';
+import { recordSentStatements } from '#app/server/test-support/record-statements.ts';
 import { withServer } from '#app/server/test-support/server.ts';
 import type { CompanyProfile } from '#core/company/wire.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
-import { reserveNext } from '#core/purchase/server/ledger/reserve-anew.step.ts';
+import { recomputeNextReservations } from '#core/purchase/server/ledger/recompute-reservations.step.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { companySettings } from '#platform/server/auth/company-settings.ts';
 import {
@@ -59,7 +59,7 @@ describe('another rule for what is set aside', () => {
   it('is worked out by a job, says so until it is, and takes who was raised earlier first', async () => {
     const budget = await createBudget(owner, category, { amount: '1000' });
     const scenes = [await waiting('300'), await waiting('200'), await waiting('100')];
-    const counted = noteStatements(server.platform.pool);
+    const counted = recordSentStatements(server.platform.pool);
     const { texts } = await counted(() => switchTo('approval'));
     expect(texts.filter((text) => text.includes('insert into budget_postings'))).toEqual([]);
     expect(await readBudget(owner, budget.id)).toMatchObject({ reserved: '0.00', reserving: true });
@@ -95,7 +95,12 @@ describe('another rule for what is set aside', () => {
     const settings = await settingsOf();
     const part = (most: number, fails = false) =>
       tenant.transaction(async (tx) => {
-        const more = await reserveNext(tx, { settings }, { company_id: tx.company_id, run, user_id }, most);
+        const more = await recomputeNextReservations(
+          tx,
+          { settings },
+          { company_id: tx.company_id, run, user_id },
+          most,
+        );
         if (fails) throw new Error('killed');
         return more;
       });

@@ -1,5 +1,5 @@
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import type { Days } from '../rules/period.ts';
+import type { BudgetPeriodDays } from '../rules/period.ts';
 import type { CategoryBudgets } from '../wire.ts';
 import { presentSums } from './budgets.read.ts';
 
@@ -50,7 +50,7 @@ const CATEGORIES = {
 };
 
 /** Reads the sums of all budgets in these days: in total, and by category with the most spent first. */
-export async function readBudgetStatistics(tenant: Tenant, { from, to }: Days) {
+export async function readBudgetStatistics(tenant: Tenant, { from, to }: BudgetPeriodDays) {
   const rows = await tenant.rows<Row>(BY_CATEGORY, [from, to]);
   const [categories] = await tenant.rows<{ n: number }>(CATEGORIES, [from, to]);
   const [all] = rows;

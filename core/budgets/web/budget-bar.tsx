@@ -4,19 +4,19 @@ import { dec, max } from '#platform/shared/money/decimal.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { cssVars } from '#platform/web/ui/css-vars.ts';
-import { budgetStanding } from '../rules/standing.ts';
+import { budgetStatus } from '../rules/budget-status.ts';
 import styles from './budget-bar.module.css';
 
 /** The sums of a budget in wire format. */
-export interface Sums {
+export interface BudgetAmounts {
   readonly amount: string;
   readonly committed: string;
   readonly actual: string;
   readonly reserved: string;
 }
 
-export function standingOf({ amount, committed, actual, reserved }: Sums) {
-  return budgetStanding({
+export function statusOfAmounts({ amount, committed, actual, reserved }: BudgetAmounts) {
+  return budgetStatus({
     amount: dec(amount),
     committed: dec(committed),
     actual: dec(actual),
@@ -25,16 +25,16 @@ export function standingOf({ amount, committed, actual, reserved }: Sums) {
 }
 
 /** Returns whether an amount is reserved for purchases that await a decision. */
-export const isReserved = ({ reserved }: Pick<Sums, 'reserved'>) => !dec(reserved).isZero();
+export const isReserved = ({ reserved }: Pick<BudgetAmounts, 'reserved'>) => !dec(reserved).isZero();
 
 /**
  * Shows the paid, committed and reserved parts of a budget. The bar is orange once the budget is nearly spent, which
  * the text beside it states as well.
  */
-export function BudgetBar({ sums, large }: { readonly sums: Sums; readonly large?: boolean }) {
+export function BudgetBar({ sums, large }: { readonly sums: BudgetAmounts; readonly large?: boolean }) {
   const { t } = useLingui();
   const format = useFormats();
-  const { spent, left, percent, state } = standingOf(sums);
+  const { spent, left, percent, state } = statusOfAmounts(sums);
   const whole = max(dec(sums.amount), spent.add(dec(sums.reserved)));
   const part = (amount: string) =>
     whole.isPositive() ? `${dec(amount).mul(dec(100)).div(whole, 2).toString()}%` : '0%';
@@ -62,7 +62,7 @@ export function BudgetBar({ sums, large }: { readonly sums: Sums; readonly large
 }
 
 interface LeftProps {
-  readonly sums: Sums;
+  readonly sums: BudgetAmounts;
   /** Whether a heading already states that this is the amount left. */
   readonly headed?: boolean;
   /** Whether to round to whole units, for use beside a chart. */
@@ -70,9 +70,9 @@ interface LeftProps {
 }
 
 /** Shows the amount left, with an icon and a text if the number is orange. */
-export function Left({ sums, headed, whole }: LeftProps) {
+export function AmountLeft({ sums, headed, whole }: LeftProps) {
   const format = useFormats();
-  const { left, state } = standingOf(sums);
+  const { left, state } = statusOfAmounts(sums);
   const text = left.abs().toString();
   const amount = <bdi className="num">{whole ? format.whole(text) : format.amount(text)}</bdi>;
   if (state === 'healthy')
@@ -96,7 +96,7 @@ export function Left({ sums, headed, whole }: LeftProps) {
 }
 
 /** Explains the colors of a bar; the color of reserved amounts only if there are any. */
-export function Legend({ reserved = false }: { readonly reserved?: boolean }) {
+export function BudgetLegend({ reserved = false }: { readonly reserved?: boolean }) {
   return (
     <p className={styles.legend}>
       <span data-of="paid">

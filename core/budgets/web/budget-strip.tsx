@@ -6,10 +6,10 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { isReserved, Legend } from './budget-bar.tsx';
+import { BudgetLegend, isReserved } from './budget-bar.tsx';
+import { CategoryBar } from './budget-totals-overview.tsx';
 import { statisticsQuery } from './budgets.api.ts';
 import styles from './overview.module.css';
-import { CategoryBar } from './overview.tsx';
 
 const SHOWN = 3;
 
@@ -38,7 +38,7 @@ export function BudgetStrip() {
           <CategoryBar key={row.category.id} row={row} name={<b>{row.category.name}</b>} short />
         ))}
       </ul>
-      <Legend reserved={statistics.data.some(isReserved)} />
+      <BudgetLegend reserved={statistics.data.some(isReserved)} />
     </section>
   );
 }

@@ -13,19 +13,19 @@ import { useSearchState } from '#platform/web/lib/search-state.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
+import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
-import { OffButton } from '#platform/web/ui/off-button.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import type { BudgetRecord } from '../wire.ts';
+import { BudgetChangeHistory } from './budget-change-history.tsx';
+import { BudgetSumsPanel } from './budget-sums-panel.tsx';
 import { budgetKeys, budgetQuery } from './budgets.api.ts';
 import { readLedgerSearch } from './budgets-search.ts';
 import { Period } from './budgets-table.tsx';
 import { Ledger } from './ledger/ledger.tsx';
 import { ReservingNotice } from './reserving-notice.tsx';
-import { Standing } from './standing.tsx';
-import { Trail } from './trail.tsx';
 
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx'));
 const DeleteBudget = lazyPart(() => import('./delete-budget.tsx'));
@@ -44,7 +44,7 @@ export default function BudgetPage() {
   const changed = () => client.invalidateQueries({ queryKey: budgetKeys.all });
 
   return (
-    <RailLayout railLabel={t`Changes of the budget`} width={372} rail={<Trail budgetId={id} />}>
+    <RailLayout railLabel={t`Changes of the budget`} width={372} rail={<BudgetChangeHistory budgetId={id} />}>
       <PageHeader
         title={budget ? budget.category.name : <Trans>Budget</Trans>}
         breadcrumb={[
@@ -61,7 +61,7 @@ export default function BudgetPage() {
       {budget && (
         <>
           {budget.reserving && <ReservingNotice />}
-          <Standing
+          <BudgetSumsPanel
             budget={budget}
             until={search.until}
             onUntil={(until) => setSearch({ until }, { stay: true })}
@@ -102,26 +102,26 @@ function Actions({ budget, onOpen }: ActionsProps) {
   return (
     <>
       {budget.used ? (
-        <OffButton
+        <DisabledButton
           icon={<IconTrash size={18} />}
           place="hover"
           reason={<Trans>Purchases are counted in this budget, so it cannot be deleted.</Trans>}
         >
           <Trans>Delete</Trans>
-        </OffButton>
+        </DisabledButton>
       ) : (
         <Button icon={<IconTrash size={18} />} onClick={() => onOpen('delete')}>
           <Trans>Delete</Trans>
         </Button>
       )}
       {nothingLeft ? (
-        <OffButton
+        <DisabledButton
           icon={<IconArrowsExchange size={18} />}
           place="hover"
           reason={<Trans>Nothing is left to transfer.</Trans>}
         >
           <Trans>Transfer budget</Trans>
-        </OffButton>
+        </DisabledButton>
       ) : (
         <Button icon={<IconArrowsExchange size={18} />} onClick={() => onOpen('move')}>
           <Trans>Transfer budget</Trans>

@@ -4,7 +4,7 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import { budgetColumns } from '../list-words.ts';
 import type { Budget } from '../wire.ts';
-import { Left } from './budget-bar.tsx';
+import { AmountLeft } from './budget-bar.tsx';
 import styles from './budgets.module.css';
 
 const useAmount = () => {
@@ -41,7 +41,7 @@ export function useBudgetColumns(currency: string): Column<Budget>[] {
     committed: { align: 'end', cell: (row) => amount(row.committed), fold: true },
     actual: { align: 'end', cell: (row) => amount(row.actual), fold: true },
     spent: { align: 'end', width: 120, cell: (row) => <bdi className="num">{row.percent} %</bdi> },
-    left: { align: 'end', cell: (row) => <Left sums={row} headed /> },
+    left: { align: 'end', cell: (row) => <AmountLeft sums={row} headed /> },
   });
 }
 
@@ -52,7 +52,7 @@ export function BudgetCard({ row, parts }: { readonly row: Budget; readonly part
     <div className={styles.card}>
       <span className={styles.cardLine}>
         <span className={styles.title}>{parts.link(row.category.name)}</span>
-        <Left sums={row} />
+        <AmountLeft sums={row} />
       </span>
       <span className={styles.cardLine} data-second>
         <span>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/lib/http/http.ts';
 import type { BudgetPeriod } from '../rules/period.ts';
-import { untilReserved } from './reserving-notice.tsx';
+import { reservingRefetchInterval } from './reserving-notice.tsx';
 
 export const budgetKeys = {
   all: ['budgets'],
@@ -12,7 +12,7 @@ export const statisticsQuery = (period: BudgetPeriod) =>
   queryOptions({
     queryKey: [...budgetKeys.all, 'statistics', period],
     queryFn: ({ signal }) => call('GET statistics/budgets/get', { query: { period }, signal }),
-    refetchInterval: ({ state }) => untilReserved(state.data),
+    refetchInterval: ({ state }) => reservingRefetchInterval(state.data),
   });
 
 /** Reads one budget; with `asOf` also its sums at the end of that day. */
@@ -21,7 +21,7 @@ export const budgetQuery = (id: number, asOf = '') =>
     queryKey: [...budgetKeys.one(id), asOf],
     queryFn: ({ signal }) =>
       call('GET budgets/record/{id}', { params: { id }, query: { as_of: asOf }, page: true, signal }),
-    refetchInterval: ({ state }) => untilReserved(state.data),
+    refetchInterval: ({ state }) => reservingRefetchInterval(state.data),
   });
 
 /** Reads a category's budget with the effect of a purchase on it; null if the category has none. */

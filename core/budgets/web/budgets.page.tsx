@@ -18,11 +18,11 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { Budget } from '../wire.ts';
+import { BudgetTotalsOverview } from './budget-totals-overview.tsx';
 import { budgetKeys, categoryOptionsQuery, statisticsQuery } from './budgets.api.ts';
 import styles from './budgets.module.css';
 import { readBudgetsSearch } from './budgets-search.ts';
 import { BudgetCard, useBudgetColumns } from './budgets-table.tsx';
-import { Overview } from './overview.tsx';
 import { ReservingNotice } from './reserving-notice.tsx';
 
 /** Shows the amount, spent and left of all budgets: in total, by category, and for each budget. */
@@ -80,7 +80,7 @@ export default function BudgetsPage() {
       ) : (
         <>
           {statistics.data?.reserving && <ReservingNotice />}
-          {statistics.data && <Overview statistics={statistics.data} />}
+          {statistics.data && <BudgetTotalsOverview statistics={statistics.data} />}
           <h2 className={styles.listTitle}>
             <Trans>Budgets</Trans>
           </h2>

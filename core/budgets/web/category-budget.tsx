@@ -4,9 +4,9 @@ import { gates } from '#platform/shared/access/gates.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
-import { LeftIfAll } from '#platform/web/shell/left-if-all.tsx';
+import { BudgetLeftIfConfirmed } from '#platform/web/shell/budget-left-if-confirmed.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
-import { BudgetBar, Left } from './budget-bar.tsx';
+import { AmountLeft, BudgetBar } from './budget-bar.tsx';
 import { categoryBudgetQuery } from './budgets.api.ts';
 import styles from './overview.module.css';
 
@@ -46,7 +46,7 @@ export function CategoryBudget({ categoryId, purchaseId }: CategoryBudgetProps) 
     <section className={classNames(styles.item, styles.strip)} aria-label={t`Category budget`}>
       <h2 className={classNames(styles.line, styles.caption)}>
         <Trans>Category budget</Trans>
-        <Left sums={sums} />
+        <AmountLeft sums={sums} />
       </h2>
       <BudgetBar sums={sums} />
       <span className={styles.line} data-second>
@@ -61,7 +61,7 @@ export function CategoryBudget({ categoryId, purchaseId }: CategoryBudgetProps) 
           </Trans>
         </span>
       </span>
-      <LeftIfAll budget={budget} />
+      <BudgetLeftIfConfirmed budget={budget} />
     </section>
   );
 }

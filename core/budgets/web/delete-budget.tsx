@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import type { Budget } from '../wire.ts';
 import { budgetKeys } from './budgets.api.ts';
@@ -16,7 +16,7 @@ export default function DeleteBudget({ budget, onClose, onDeleted }: DeleteBudge
   const { t } = useLingui();
   const { id, version, category } = budget;
   return (
-    <AskFirst
+    <ConfirmActionDialog
       onClose={onClose}
       action={{
         call: () => call('DELETE budgets/{id}', { params: { id }, version }),
@@ -35,6 +35,6 @@ export default function DeleteBudget({ budget, onClose, onDeleted }: DeleteBudge
       <p>
         <Trans>Purchases of this category are then no longer limited in this period.</Trans>
       </p>
-    </AskFirst>
+    </ConfirmActionDialog>
   );
 }

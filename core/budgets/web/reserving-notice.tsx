@@ -5,7 +5,7 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 const AGAIN_MS = 2000;
 
 /** Returns the refetch interval of a query, depending on whether the reserved sums in its data are incomplete. */
-export const untilReserved = (answer: { readonly reserving: boolean } | undefined) =>
+export const reservingRefetchInterval = (answer: { readonly reserving: boolean } | undefined) =>
   answer?.reserving ? AGAIN_MS : false;
 
 /** Shows that reservations are being recomputed after a change of the setting, so that the sums are incomplete. */

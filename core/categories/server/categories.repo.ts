@@ -39,7 +39,7 @@ export async function updateCategory(tx: TenantTx, id: number, row: CategoryRow)
  * Locks a category, deleted or not. A concurrent insert of a purchase or budget that refers to the category either has
  * committed before or waits.
  */
-export async function lockCategoryAlone(tx: TenantTx, id: number) {
+export async function lockCategoryExclusively(tx: TenantTx, id: number) {
   return await tx
     .selectFrom('categories')
     .select(['categories.name', 'categories.version', 'categories.deleted_at'])
@@ -58,7 +58,7 @@ export async function markCategoryDeleted(tx: TenantTx, id: number, deleted: boo
 }
 
 /** Returns the department with a name, ignoring case, and creates it if there is none; safe for concurrent calls. */
-export async function findOrMakeSector(tx: TenantTx, name: string): Promise<number> {
+export async function findOrCreateSector(tx: TenantTx, name: string): Promise<number> {
   const inserted = await tx
     .insertInto('sectors', { name })
     .onConflict((conflict) => conflict.doNothing())
@@ -72,7 +72,7 @@ export async function findOrMakeSector(tx: TenantTx, name: string): Promise<numb
     .forKeyShare()
     .executeTakeFirst();
   // The department was deleted or renamed while this transaction waited for the lock, so the search starts again.
-  return found ? found.id : findOrMakeSector(tx, name);
+  return found ? found.id : findOrCreateSector(tx, name);
 }
 
 export async function parentCategoryExists(tx: TenantTx, id: number): Promise<boolean> {

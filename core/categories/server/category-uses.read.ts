@@ -1,4 +1,4 @@
-import { OPEN_STATUSES } from '#core/purchase/rules/hand-over.ts';
+import { OPEN_STATUSES } from '#core/purchase/rules/reassignment.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 

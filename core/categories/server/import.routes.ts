@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { route } from '#platform/server/http/route.ts';
 import { phrases } from '#platform/server/i18n/server-i18n.ts';
-import { checkOf, previewOf, refuseRepeated } from '#platform/server/import/checked-rows.ts';
+import { checkOf, previewOf, refuseDuplicates } from '#platform/server/import/checked-rows.ts';
 import { chooseColumns } from '#platform/server/import/chosen-columns.ts';
 import { templateOf } from '#platform/server/import/template.ts';
 import { importCategories } from './actions/import-categories.ts';
@@ -21,7 +21,7 @@ export const categoriesImportRoutes = [
       });
       return previewOf(
         sheet,
-        refuseRepeated(sheet.rows, 'name', await readCategoryNames(ctx.tenant)),
+        refuseDuplicates(sheet.rows, 'name', await readCategoryNames(ctx.tenant)),
         categoryImport.columns,
       );
     },
@@ -32,7 +32,7 @@ export const categoriesImportRoutes = [
     handle: async (ctx, { body }) => {
       const world = { parents: await readParentCategoryIds(ctx.platform.db) };
       const alone = await ctx.platform.imports.judge(categoryImport, body.rows, world);
-      return checkOf(refuseRepeated(alone, 'name', await readCategoryNames(ctx.tenant)));
+      return checkOf(refuseDuplicates(alone, 'name', await readCategoryNames(ctx.tenant)));
     },
   }),
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { oneFile } from '#app/server/test-support/multipart.ts';
+import { singleFileBody } from '#app/server/test-support/multipart.ts';
 import { withServer } from '#app/server/test-support/server.ts';
 import { readSheet } from '#platform/server/sheets/read-sheet.test-support.ts';
 import { writeSheet } from '#platform/server/sheets/write-sheet.test-support.ts';
@@ -16,7 +16,11 @@ const preview = async (headings: string[], rows: string[][], call = admin) => {
     headings.map((heading) => ({ heading })),
     rows,
   );
-  return call<ImportPreview & Problem>('POST', 'categories/import/preview', oneFile('a.xlsx', content));
+  return call<ImportPreview & Problem>(
+    'POST',
+    'categories/import/preview',
+    singleFileBody('a.xlsx', content),
+  );
 };
 const importRows = (rows: ImportPreview['rows']) =>
   admin<{ created: number } & Problem>('POST', 'categories/import', {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { gates } from '#platform/shared/access/gates.ts';
-import { byName } from '#platform/web/kit/form/by-name.ts';
+import { withFieldsByName } from '#platform/web/kit/form/by-name.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
@@ -32,7 +32,7 @@ export function CategoryFields<Values extends FieldValues & Record<Fields, numbe
   state: { form: typed, labels, errorOf, source },
 }: CategoryFieldsProps<Values, Output>) {
   const { t } = useLingui();
-  const form = byName(typed);
+  const form = withFieldsByName(typed);
   const categories = useQuery(categoriesQuery);
   const sectors = useQuery(sectorsQuery);
   const mayAdd = gates.categoriesWrite(useActor());

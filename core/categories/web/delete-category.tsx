@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { useAction } from '#platform/web/kit/ask/use-action.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
@@ -43,7 +43,7 @@ export function DeleteCategory({
     }
   };
   return (
-    <AskFirst
+    <ConfirmActionDialog
       onClose={onClose}
       action={{
         call: remove,
@@ -79,6 +79,6 @@ export function DeleteCategory({
           <Plural value={count} one="# supplier loses it." other="# suppliers lose it." />
         </p>
       )}
-    </AskFirst>
+    </ConfirmActionDialog>
   );
 }

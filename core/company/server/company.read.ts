@@ -48,7 +48,7 @@ export async function readCompanyProfile(
       invoice_tolerance_percent: landed.invoice_tolerance_percent,
       invoice_tolerance_amount: landed.invoice_tolerance_amount,
     },
-    four_eyes_gaps: gapsOf(await readCompanyActors(db, companyId)),
+    four_eyes_gaps: presentFourEyesGaps(await readCompanyActors(db, companyId)),
     mail_from: mailFrom,
     invoice_mail: mailIn ? { address: mailboxAddress(mailIn, invoice_mailbox) } : null,
   };
@@ -76,7 +76,7 @@ function isDoubtful(country: string, number: string): boolean {
 }
 
 /** Lists the approvals that prevent the four-eyes rule, each with the names of the affected creators. */
-export function gapsOf(actors: readonly CompanyActor[]): FourEyesGapInfo[] {
+export function presentFourEyesGaps(actors: readonly CompanyActor[]): FourEyesGapInfo[] {
   const names = new Map(actors.map(({ user_id, name }) => [user_id, name]));
   const all = fourEyesGaps(actors);
   return APPROVALS.flatMap((approval) => {

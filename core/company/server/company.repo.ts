@@ -44,7 +44,7 @@ export async function updateCompany(
 }
 
 /** Deletes policy drafts with limits, because their amounts are in the previous currency. */
-export async function deleteLimitedDrafts(tx: TenantTx): Promise<void> {
+export async function deleteDraftsWithLimits(tx: TenantTx): Promise<void> {
   await tx.deleteFrom('policy_drafts').where(HAS_LIMITS).execute();
 }
 

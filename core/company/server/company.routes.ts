@@ -1,4 +1,4 @@
-import { USUAL_SPLITTING_REASONS } from '#core/purchase/rules/splitting/splitting.ts';
+import { DEFAULT_SPLITTING_REASONS } from '#core/purchase/rules/splitting/splitting.ts';
 import { readRatesAt } from '#core/purchase/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -45,7 +45,7 @@ export const companyRoutes = [
     gate: 'companySettings',
     withoutPackage: true,
     handle: ({ tenant }, { query: { days, reasons } }) =>
-      readSplittingRate(tenant, { days, reasons: reasons ?? USUAL_SPLITTING_REASONS }),
+      readSplittingRate(tenant, { days, reasons: reasons ?? DEFAULT_SPLITTING_REASONS }),
   }),
 
   route('PUT user-profile/company/invoice-address', {

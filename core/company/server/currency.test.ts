@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bodyOf } from '#app/server/test-support/body-of.ts';
+import { pickBodyFields } from '#app/server/test-support/pick-body-fields.ts';
 import { type Caller, withServer } from '#app/server/test-support/server.ts';
 import { budgetForm, createBudget, newCategory } from '#core/budgets/server/budgets.test-support.ts';
 import { policyDraft } from '#core/policies/server/policies.test-support.ts';
@@ -184,7 +184,7 @@ describe('another currency', () => {
     const budget = await createBudget(owner, category, { amount: '1000000' });
     const confirmed = asProposed(await amountsIn('EUR'));
     await owner('PUT', `budgets/${budget.id}`, {
-      body: { ...bodyOf('PUT budgets/{id}', budget), category_id: category.id, amount: '2000000' },
+      body: { ...pickBodyFields('PUT budgets/{id}', budget), category_id: category.id, amount: '2000000' },
     });
     const { status, body } = await change('EUR', confirmed);
     expect([status, body.code]).toEqual([412, 'stale']);
@@ -226,7 +226,11 @@ describe('another currency', () => {
       const category = await newCategory(server);
       // An amount of 0 is not converted, so that the budget keeps its version.
       const budget = await createBudget(owner, category, { amount: '0' });
-      const body = { ...bodyOf('PUT budgets/{id}', budget), category_id: category.id, amount: '500000' };
+      const body = {
+        ...pickBodyFields('PUT budgets/{id}', budget),
+        category_id: category.id,
+        amount: '500000',
+      };
       return () => owner('PUT', `budgets/${budget.id}`, { body });
     },
     'a new user’s limit': async () => () =>

@@ -1,1 +1,1 @@
-export { changeSettings, holdCompany } from './actions/change-company.ts';
+export { changeSettings, lockCompanySettings } from './actions/change-company.ts';

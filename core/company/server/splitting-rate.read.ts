@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SplittingReason } from '#core/purchase/rules/splitting/splitting.ts';
-import { countSpoken, type DecidedPurchase } from '#core/statistics/rules/spoken.ts';
-import { usualSplittingDays } from '#core/statistics/rules/usual-splitting-days.ts';
+import { defaultSplittingDays } from '#core/statistics/rules/default-splitting-days.ts';
+import { countSplitFindings, type DecidedPurchase } from '#core/statistics/rules/split-findings.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { SplittingRate } from '../wire.ts';
@@ -38,8 +38,8 @@ export async function readSplittingRate(
   return {
     ...volume,
     capped: purchases.length >= LOOKED_AT,
-    spoken: countSpoken(purchases, asked),
-    usual_days: usualSplittingDays(volume),
+    spoken: countSplitFindings(purchases, asked),
+    usual_days: defaultSplittingDays(volume),
   };
 }
 
@@ -55,5 +55,5 @@ export async function readUsualDays(tenant: Tenant): Promise<number> {
     ])
     .where('counted_on', '>', sql<string>`${sql.raw(YEAR_AGO)}`)
     .executeTakeFirstOrThrow();
-  return usualSplittingDays({ purchases: Number(volume.purchases), buyers: Number(volume.buyers) });
+  return defaultSplittingDays({ purchases: Number(volume.purchases), buyers: Number(volume.buyers) });
 }

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { LeaveGuard } from '#platform/web/shell/leave-guard.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { StickyFoot } from '#platform/web/ui/sticky-foot.tsx';
+import { StickyFooter } from '#platform/web/ui/sticky-footer.tsx';
 import type { CompanyProfile } from '../wire.ts';
 import styles from './company.module.css';
-import { OthersNotice } from './others-notice.tsx';
+import { ConcurrentChangesNotice } from './concurrent-changes-notice.tsx';
 import { type CompanyForm as CompanyFormState, useCompanyForm } from './use-company-form.ts';
 
 interface CompanyFormProps {
@@ -41,11 +41,11 @@ export function CompanyForm({ profile, children }: CompanyFormProps) {
             {failureText}
           </Notice>
         )}
-        {others.length > 0 && <OthersNotice changes={others} labels={labels} />}
+        {others.length > 0 && <ConcurrentChangesNotice changes={others} labels={labels} />}
       </div>
       <div className={styles.settings}>{children(state)}</div>
       {(isDirty || busy) && (
-        <StickyFoot
+        <StickyFooter
           className={styles.foot}
           actions={
             <>
@@ -62,7 +62,7 @@ export function CompanyForm({ profile, children }: CompanyFormProps) {
             <Plural value={changed.length} one="# change is not saved" other="# changes are not saved" />
           </b>{' '}
           <span className="muted">{changed.join(', ')}</span>
-        </StickyFoot>
+        </StickyFooter>
       )}
       <LeaveGuard wouldLose={wouldLose} />
     </form>

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { untilReserved } from '#core/budgets/web/public.ts';
+import { reservingRefetchInterval } from '#core/budgets/web/public.ts';
 import { call, callFile } from '#platform/web/lib/http/http.ts';
 import type { CompanyProfile } from '../wire.ts';
 
 export const companyQuery = queryOptions({
   queryKey: ['user-profile', 'company'],
   queryFn: ({ signal }) => call('GET user-profile/company', { page: true, signal }),
-  refetchInterval: ({ state }) => untilReserved(state.data),
+  refetchInterval: ({ state }) => reservingRefetchInterval(state.data),
 });
 
 /** Reads the amounts that the owner must confirm for another currency. Not cached, because rates and limits change. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { checkRegistrationNumber } from '#platform/shared/tax/tax-numbers.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';
-import { pibWordsFor } from '#platform/shared/words/tax-numbers.ts';
+import { pibLabelFor } from '#platform/shared/words/tax-numbers.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import type { CompanyProfile } from '../wire.ts';
@@ -46,7 +46,7 @@ export function DataSection({ profile, state: { form, errorOf, labels } }: DataS
       <div className={styles.below}>
         <dl className={styles.fixed}>
           <div>
-            <dt>{i18n._(pibWordsFor(profile.country, profile.pib))}</dt>
+            <dt>{i18n._(pibLabelFor(profile.country, profile.pib))}</dt>
             <dd>
               <bdi className="num">{profile.pib}</bdi>
             </dd>

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { useAction } from '#platform/web/kit/ask/use-action.ts';
 import { copyText } from '#platform/web/lib/copy-text.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { showFailure } from '#platform/web/lib/http/say-failed.ts';
+import { showFailure } from '#platform/web/lib/http/show-failures.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
@@ -79,7 +79,7 @@ export function InvoiceAddress({ profile: { invoice_mail } }: { readonly profile
         </div>
       </Field>
       {asking === 'renew' && (
-        <AskFirst
+        <ConfirmActionDialog
           onClose={() => setAsking(null)}
           action={{
             call: () => setInvoiceAddress(true),
@@ -97,10 +97,10 @@ export function InvoiceAddress({ profile: { invoice_mail } }: { readonly profile
               use the new one.
             </Trans>
           </p>
-        </AskFirst>
+        </ConfirmActionDialog>
       )}
       {asking === 'off' && (
-        <AskFirst
+        <ConfirmActionDialog
           onClose={() => setAsking(null)}
           action={{
             call: () => setInvoiceAddress(false),
@@ -118,7 +118,7 @@ export function InvoiceAddress({ profile: { invoice_mail } }: { readonly profile
               would get a different one later. E-invoices already received are kept.
             </Trans>
           </p>
-        </AskFirst>
+        </ConfirmActionDialog>
       )}
     </section>
   );

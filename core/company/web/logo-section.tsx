@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { UPLOAD_MAX_BYTES } from '#platform/shared/validation/limits.ts';
 import { errorPhrases } from '#platform/shared/words/errors.ts';
-import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { failureOf } from '#platform/web/lib/http/api-failure.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { unsaid } from '#platform/web/lib/http/say-failed.ts';
+import { unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
 import { upload } from '#platform/web/lib/http/upload.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
@@ -50,7 +50,8 @@ export function LogoSection({ profile }: { profile: CompanyProfile }) {
       setUploading(null);
       toasts.add({ title: t`Logo changed` });
     } catch (error) {
-      if (!controller.signal.aborted) setUploading({ ...named, state: 'failed', message: unsaid(error) });
+      if (!controller.signal.aborted)
+        setUploading({ ...named, state: 'failed', message: unreportedFailureText(error) });
     }
   };
 
@@ -83,7 +84,7 @@ export function LogoSection({ profile }: { profile: CompanyProfile }) {
           }}
         />
         {asking && (
-          <AskFirst
+          <ConfirmActionDialog
             onClose={() => setAsking(false)}
             action={{
               call: () => call('DELETE user-profile/company/logo'),
@@ -96,7 +97,7 @@ export function LogoSection({ profile }: { profile: CompanyProfile }) {
             <p>
               <Trans>Orders and emails then show only the company’s name.</Trans>
             </p>
-          </AskFirst>
+          </ConfirmActionDialog>
         )}
       </div>
     </Field>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { BecomeCard } from '#core/accounts/web/registration/public.ts';
+import { AddCompanySideCard } from '#core/accounts/web/registration/public.ts';
 import { CompanyPlan } from '#core/plans/web/public.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
@@ -19,7 +19,7 @@ export default function PlanPage() {
           <CompanyPlan />
         </div>
       </div>
-      <BecomeCard />
+      <AddCompanySideCard />
     </ProfileFrame>
   );
 }

@@ -13,7 +13,7 @@ import { TextInput } from '#platform/web/ui/text-input.tsx';
 import type { CompanyProfile, FourEyesGapInfo } from '../wire.ts';
 import styles from './company.module.css';
 import { InvoiceMatch } from './invoice-match.tsx';
-import { Splitting } from './splitting-section.tsx';
+import { SplittingSection } from './splitting-section.tsx';
 import { ToleranceInput } from './tolerance-input.tsx';
 import type { CompanyForm } from './use-company-form.ts';
 
@@ -119,7 +119,7 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
         />
       </Field>
       <PayeeGuard state={state} />
-      <Splitting state={state} />
+      <SplittingSection state={state} />
       <InvoiceMatch state={state} />
       <Field
         label={labels['settings.share_record']}

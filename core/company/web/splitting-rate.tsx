@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { SPLITTING_DAYS, USUAL_SPLITTING_REASONS } from '#core/purchase/rules/splitting/splitting.ts';
+import { DEFAULT_SPLITTING_REASONS, SPLITTING_DAYS } from '#core/purchase/rules/splitting/splitting.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { Link } from '#platform/web/lib/link.tsx';
@@ -24,9 +24,9 @@ const isInRange = (days: number) =>
   Number.isInteger(days) && days >= SPLITTING_DAYS.least && days <= SPLITTING_DAYS.most;
 
 /** Fills in the usual days for the company's volume, unless the user has typed other days. */
-export async function propose(form: CompanyForm['form'], client: QueryClient): Promise<void> {
+export async function proposeUsualDays(form: CompanyForm['form'], client: QueryClient): Promise<void> {
   if (form.formState.dirtyFields.settings?.splitting_days) return;
-  const reasons = form.getValues('settings.splitting_reasons') ?? USUAL_SPLITTING_REASONS;
+  const reasons = form.getValues('settings.splitting_reasons') ?? DEFAULT_SPLITTING_REASONS;
   const { usual_days } = await client.fetchQuery(rateQuery(SPLITTING_DAYS.usual, reasons));
   form.setValue('settings.splitting_days', usual_days, { shouldDirty: true });
 }
@@ -34,7 +34,7 @@ export async function propose(form: CompanyForm['form'], client: QueryClient): P
 /** Shows how often the split check would have warned in the last year with the days in the form. */
 export function SplittingRate({ form }: Pick<CompanyForm, 'form'>) {
   const days = form.watch('settings.splitting_days') ?? SPLITTING_DAYS.usual;
-  const reasons = form.watch('settings.splitting_reasons') ?? USUAL_SPLITTING_REASONS;
+  const reasons = form.watch('settings.splitting_reasons') ?? DEFAULT_SPLITTING_REASONS;
   const { data } = useQuery({
     ...rateQuery(days, reasons),
     enabled: isInRange(days),

@@ -1,13 +1,13 @@
-import { saysMore } from '#core/purchase/rules/offers/stated-terms.ts';
+import { hasAnyTerm } from '#core/purchase/rules/offers/stated-terms.ts';
 import { statedColumns } from '#core/purchase/server/detail/stated-columns.ts';
 import type { PageLink } from '#core/purchase/server/people/mail/page-button.ts';
+import { notifyColleague } from '#core/purchase/server/people/notify-colleague.step.ts';
 import {
   type InvitedContact,
   readInvitedContacts,
 } from '#core/purchase/server/people/offer-recipients.read.ts';
 import { resultMailKey } from '#core/purchase/server/people/result-mail-key.ts';
-import { pageLink, sender } from '#core/purchase/server/people/sender.step.ts';
-import { tellColleague } from '#core/purchase/server/people/tell-colleague.step.ts';
+import { pageLink, supplierMailSender } from '#core/purchase/server/people/sender.step.ts';
 import type { Change } from '#core/purchase/server/record/change.ts';
 import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import type { MailTemplate } from '#platform/server/mail/template.ts';
@@ -31,7 +31,7 @@ export interface ConfirmedOrder {
  * Mails every invited supplier its result once, mails the winners their orders, and notifies the creator unless the
  * creator confirmed.
  */
-export async function tellOfConfirmation(change: Change, orders: readonly ConfirmedOrder[]): Promise<void> {
+export async function notifyOfConfirmation(change: Change, orders: readonly ConfirmedOrder[]): Promise<void> {
   const { tx, locked } = change;
   for (const contact of await readInvitedContacts(tx, locked.row.id)) {
     const order = orders.find(({ rfp_id }) => rfp_id === contact.rfp_id);
@@ -64,7 +64,7 @@ function termsOf({ accepted, facts }: Change, rfpId: number) {
     ...{ name, percent: percent.toString(), article_ids },
   }));
   const terms = { ...statedColumns(won.offer), bundles };
-  if (!saysMore(terms)) return {};
+  if (!hasAnyTerm(terms)) return {};
   const bundledIds = new Set(bundles.flatMap(({ article_ids }) => article_ids));
   const items = facts.articles.filter(({ id }) => bundledIds.has(id));
   return { terms, item_names: Object.fromEntries(items.map(({ id, name }) => [id, name])) };
@@ -91,7 +91,7 @@ async function tellSupplier<const Own extends object>(
     template,
     lang,
     to: { email, name },
-    ...sender(change),
+    ...supplierMailSender(change),
     params: { ...params, ...pageLink(change, rfp_id) },
   });
 }
@@ -100,7 +100,7 @@ async function tellCreator(change: Change, orders: readonly ConfirmedOrder[]): P
   const { ctx, tx, locked, accepted } = change;
   const { creator } = change.facts;
   if (!creator || creator.id === ctx.session.user.id) return;
-  await tellColleague(tx, locked.row, creator, {
+  await notifyColleague(tx, locked.row, creator, {
     dedupe_key: `purchase-${locked.row.id}-confirmed`,
     template: purchaseConfirmedMail,
     params: {

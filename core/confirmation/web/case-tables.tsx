@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Difference } from '#core/purchase/web/comparison/difference.tsx';
 import { LowestBadge } from '#core/purchase/web/comparison/lowest-badge.tsx';
 import { RejectedText } from '#core/purchase/web/comparison/rejected-text.tsx';
-import { PriceFrom } from '#core/purchase/web/detail/price-from.tsx';
-import type { Bought, BoughtFreight } from '#core/purchase/wire/comparison/bought.ts';
-import type { OtherWay } from '#core/purchase/wire/comparison/other-ways.ts';
+import { PriceStepQuantity } from '#core/purchase/web/detail/price-step-quantity.tsx';
+import type { PurchaseAlternative } from '#core/purchase/wire/comparison/purchase-alternatives.ts';
+import type { PurchasedFreight, PurchasedLine } from '#core/purchase/wire/comparison/purchased-lines.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { sum } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
@@ -17,22 +17,22 @@ import styles from './confirmation.module.css';
 
 interface BoughtTableProps {
   readonly purchase: PurchaseDetail;
-  readonly bought: readonly Bought[];
-  readonly freight: readonly BoughtFreight[];
+  readonly bought: readonly PurchasedLine[];
+  readonly freight: readonly PurchasedFreight[];
 }
 
 /** Lists the purchased lines, each with its difference from the lowest price; on a phone each row takes two lines. */
-export function BoughtTable({ purchase, bought, freight }: BoughtTableProps) {
+export function PurchasedLinesTable({ purchase, bought, freight }: BoughtTableProps) {
   const { i18n, t } = useLingui();
   const format = useFormats();
   const phone = useMedia(PHONE);
-  const amount = (line: Bought) => <bdi className="num">{format.amount(line.amount.toString())}</bdi>;
-  const quantity = (line: Bought) => (
+  const amount = (line: PurchasedLine) => <bdi className="num">{format.amount(line.amount.toString())}</bdi>;
+  const quantity = (line: PurchasedLine) => (
     <>
       <bdi className="num">{format.quantity(line.quantity.toString())}</bdi> {i18n._(unitPhrases[line.unit])}
     </>
   );
-  const distance = (line: Bought) => (
+  const distance = (line: PurchasedLine) => (
     <>
       {line.difference ? <Above line={line} /> : !line.rejected && (phone ? <Lowest /> : <LowestBadge />)}
       {line.rejected && (
@@ -42,10 +42,10 @@ export function BoughtTable({ purchase, bought, freight }: BoughtTableProps) {
       )}
     </>
   );
-  const step = ({ tier_from, unit }: Bought) =>
+  const step = ({ tier_from, unit }: PurchasedLine) =>
     tier_from !== null && (
       <small className={styles.step}>
-        <PriceFrom quantity={`${format.quantity(tier_from)} ${i18n._(unitPhrases[unit])}`} />
+        <PriceStepQuantity quantity={`${format.quantity(tier_from)} ${i18n._(unitPhrases[unit])}`} />
       </small>
     );
   const items = new Set(bought.map(({ key }) => key.split('-')[0])).size;
@@ -161,7 +161,7 @@ export function BoughtTable({ purchase, bought, freight }: BoughtTableProps) {
   );
 }
 
-function Above({ line }: { line: Bought }) {
+function Above({ line }: { line: PurchasedLine }) {
   const format = useFormats();
   const percent = line.difference?.percent;
   return (
@@ -178,7 +178,7 @@ function Lowest() {
 }
 
 /** Reasons why an offer could not be accepted. */
-const REMARKS: Readonly<Record<NonNullable<OtherWay['remark']>, ReactNode>> = {
+const REMARKS: Readonly<Record<NonNullable<PurchaseAlternative['remark']>, ReactNode>> = {
   rejected: <Trans context="offer status">Rejected</Trans>,
   declined: <Trans context="invitation">declined</Trans>,
   withdrawn: <Trans context="invitation">withdrawn</Trans>,
@@ -191,16 +191,16 @@ const REMARKS: Readonly<Record<NonNullable<OtherWay['remark']>, ReactNode>> = {
 
 interface OtherWaysTableProps {
   readonly purchase: PurchaseDetail;
-  readonly ways: readonly OtherWay[];
+  readonly ways: readonly PurchaseAlternative[];
 }
 
 /** Lists the competing offers, each compared with the accepted ones. */
-export function OtherWaysTable({ purchase, ways }: OtherWaysTableProps) {
+export function AlternativesTable({ purchase, ways }: OtherWaysTableProps) {
   const { t } = useLingui();
   const format = useFormats();
   const phone = useMedia(PHONE);
   const asked = purchase.articles.length;
-  const name = (way: OtherWay) =>
+  const name = (way: PurchaseAlternative) =>
     way.supplier ?? (
       <>
         <Trans>Lowest per item</Trans>
@@ -208,7 +208,7 @@ export function OtherWaysTable({ purchase, ways }: OtherWaysTableProps) {
         <Plural value={way.suppliers} one="# supplier" other="# suppliers" />
       </>
     );
-  const items = (way: OtherWay) => (
+  const items = (way: PurchaseAlternative) => (
     <span className={way.complete ? 'num' : classNames('num', styles.partial)}>
       {!way.complete && <IconAlertTriangle size={16} aria-hidden="true" />}
       <Trans comment="items offered of those asked for">
@@ -216,13 +216,13 @@ export function OtherWaysTable({ purchase, ways }: OtherWaysTableProps) {
       </Trans>
     </span>
   );
-  const payment = (way: OtherWay) =>
+  const payment = (way: PurchaseAlternative) =>
     way.payment ?? (
       <span className="num">
         <Trans comment="payment terms differ by supplier">various</Trans>
       </span>
     );
-  const against = (way: OtherWay) =>
+  const against = (way: PurchaseAlternative) =>
     way.remark ? (
       <span className="muted">{REMARKS[way.remark]}</span>
     ) : way.difference ? (
@@ -234,7 +234,9 @@ export function OtherWaysTable({ purchase, ways }: OtherWaysTableProps) {
         <Trans comment="an offer that leaves items out">not comparable</Trans>
       </span>
     );
-  const total = (way: OtherWay) => <bdi className="num">{format.amount(way.total.toString())}</bdi>;
+  const total = (way: PurchaseAlternative) => (
+    <bdi className="num">{format.amount(way.total.toString())}</bdi>
+  );
 
   if (phone)
     return (

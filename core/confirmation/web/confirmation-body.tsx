@@ -5,29 +5,29 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useId, useMemo, useState } from 'react';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { ActionQuestion } from '#core/purchase/web/actions/action-question.tsx';
-import { isShown, reasonOf } from '#core/purchase/web/detail/allowance.ts';
-import { boughtFreight, boughtLines } from '#core/purchase/wire/comparison/bought.ts';
+import { disabledReasonOf, isShown } from '#core/purchase/web/detail/allowance.ts';
 import { decisionOf } from '#core/purchase/wire/comparison/decision.ts';
-import { otherWays } from '#core/purchase/wire/comparison/other-ways.ts';
+import { purchaseAlternatives } from '#core/purchase/wire/comparison/purchase-alternatives.ts';
+import { purchasedFreightOf, purchasedLinesOf } from '#core/purchase/wire/comparison/purchased-lines.ts';
 import type { PurchaseDetail, ValueChoice } from '#core/purchase/wire/purchase-detail.ts';
 import { useEarlierPrices } from '#core/requests/web/comparison/public.ts';
 import { loadConfirmPurchase } from '#core/requests/web/detail/public.ts';
-import { PrintOut } from '#platform/web/kit/print/print-out.tsx';
+import { PrintedSheet } from '#platform/web/kit/print/printed-sheet.tsx';
 import { useWrites } from '#platform/web/kit/writes/use-writes.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { DisabledReason } from '#platform/web/ui/disabled-button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { OffReason } from '#platform/web/ui/off-button.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
-import { StickyFoot } from '#platform/web/ui/sticky-foot.tsx';
+import { StickyFooter } from '#platform/web/ui/sticky-footer.tsx';
 import { PHONE, STACKED, useMedia } from '#platform/web/ui/use-media.ts';
 import type { Approval } from '../wire.ts';
-import { Case } from './case.tsx';
 import styles from './confirmation.module.css';
+import { ConfirmationCase } from './confirmation-case.tsx';
 import { DecisionButtons, WithdrawButton } from './decision-buttons.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 
@@ -56,7 +56,7 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
   const outdated = latest.version !== seen.version;
   const purchase = outdated ? seen : latest;
   const [picked, setPicked] = useState<ValueChoice | null>(null);
-  const [asked, setAsked] = useState<'confirm' | 'reject_realization' | 'withdraw_approval' | null>(null);
+  const [asked, saveQuestion] = useState<'confirm' | 'reject_realization' | 'withdraw_approval' | null>(null);
   const writes = useWrites<PurchaseDetail>(purchaseKeys.detail(purchase.id));
   const value = picked ?? purchase.accepted?.value ?? '4k_less';
   const leave = () => router.history.push(paths.purchaseConfirmations());
@@ -70,21 +70,21 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
     return {
       own,
       toCheck,
-      bought: boughtLines(comparison),
-      freight: boughtFreight(comparison),
-      ways: otherWays(purchase, comparison, lowest, own),
+      bought: purchasedLinesOf(comparison),
+      freight: purchasedFreightOf(comparison),
+      ways: purchaseAlternatives(purchase, comparison, lowest, own),
     };
   }, [purchase, before]);
 
   const waits =
     purchase.status === S.VALUATION || (purchase.status === S.ACTIVE && purchase.confirmed_by_owner);
-  const whyNot = isShown(purchase.can.confirm) ? reasonOf(purchase.can.confirm) : undefined;
+  const whyNot = isShown(purchase.can.confirm) ? disabledReasonOf(purchase.can.confirm) : undefined;
   const buttons = (
     <DecisionButtons
       purchase={purchase}
       reasonId={stacked ? reasonId : undefined}
-      onConfirm={() => setAsked('confirm')}
-      onReject={() => setAsked('reject_realization')}
+      onConfirm={() => saveQuestion('confirm')}
+      onReject={() => saveQuestion('reject_realization')}
     />
   );
   const panel = (
@@ -99,13 +99,13 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
       actions={
         <>
           {!stacked && buttons}
-          <WithdrawButton purchase={purchase} onWithdraw={() => setAsked('withdraw_approval')} />
+          <WithdrawButton purchase={purchase} onWithdraw={() => saveQuestion('withdraw_approval')} />
         </>
       }
     />
   );
   const matter = (
-    <Case
+    <ConfirmationCase
       purchase={purchase}
       approval={approval}
       bought={view.bought}
@@ -139,10 +139,10 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
           </Trans>
         </Notice>
       )}
-    </Case>
+    </ConfirmationCase>
   );
   const sheet = (
-    <PrintOut load={loadSheet} of={{ purchase, approval, bought: view.bought, freight: view.freight }} />
+    <PrintedSheet load={loadSheet} of={{ purchase, approval, bought: view.bought, freight: view.freight }} />
   );
   const dialog = asked && (
     <Suspense fallback={null}>
@@ -151,7 +151,7 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
           purchase={purchase}
           writes={writes}
           chosen={value}
-          onClose={() => setAsked(null)}
+          onClose={() => saveQuestion(null)}
           onConfirmed={leave}
         />
       ) : (
@@ -170,7 +170,7 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
               return fresh;
             },
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => saveQuestion(null)}
         />
       )}
     </Suspense>
@@ -185,9 +185,9 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
       foot={
         stacked &&
         waits && (
-          <StickyFoot
+          <StickyFooter
             className={styles.foot}
-            reason={whyNot !== undefined && <OffReason id={reasonId} text={whyNot} />}
+            reason={whyNot !== undefined && <DisabledReason id={reasonId} text={whyNot} />}
             actions={buttons}
           >
             {!phone && purchase.accepted && (
@@ -195,7 +195,7 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
                 <bdi className="num">{format.money(purchase.accepted.net, purchase.currency)}</bdi>
               </b>
             )}
-          </StickyFoot>
+          </StickyFooter>
         )
       }
     >

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
-import { reasonOf } from '#core/purchase/web/detail/allowance.ts';
+import { disabledReasonOf } from '#core/purchase/web/detail/allowance.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import type { ConfirmationRow } from '../wire.ts';
@@ -13,7 +13,7 @@ function MayIcon({ row }: { row: ConfirmationRow }) {
   const Icon = row.confirm.ok ? IconCircleCheck : IconLock;
   const text = row.confirm.ok
     ? t({ message: 'You can confirm it', context: 'whether one may confirm a purchase' })
-    : reasonOf(row.confirm);
+    : disabledReasonOf(row.confirm);
   return (
     <span className={row.confirm.ok ? styles.may : styles.mayNot} title={text}>
       <Icon size={18} aria-hidden="true" />
@@ -35,7 +35,7 @@ function MayI({ row }: { row: ConfirmationRow }) {
   return (
     <span className={styles.mayNot}>
       <IconLock size={16} aria-hidden="true" />
-      {reasonOf(row.confirm)}
+      {disabledReasonOf(row.confirm)}
     </span>
   );
 }
@@ -71,7 +71,7 @@ export function useConfirmationColumns(currency: string): Column<ConfirmationRow
         <span className={styles.two}>
           <b>{row.name}</b>
           <span data-second>{row.accepted_suppliers.map(({ name }) => name).join(', ')}</span>
-          {!row.confirm.ok && <span className={styles.why}>{reasonOf(row.confirm)}</span>}
+          {!row.confirm.ok && <span className={styles.why}>{disabledReasonOf(row.confirm)}</span>}
         </span>
       ),
     },

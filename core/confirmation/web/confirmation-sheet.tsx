@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { RejectedText } from '#core/purchase/web/comparison/rejected-text.tsx';
 import styles from '#core/purchase/web/print/sheet.module.css';
 import { Sheet, Sums } from '#core/purchase/web/print/sheet.tsx';
-import type { Bought, BoughtFreight } from '#core/purchase/wire/comparison/bought.ts';
+import type { PurchasedFreight, PurchasedLine } from '#core/purchase/wire/comparison/purchased-lines.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
@@ -11,8 +11,8 @@ import type { Approval } from '../wire.ts';
 interface ConfirmationSheetProps {
   readonly purchase: PurchaseDetail;
   readonly approval: Approval | undefined;
-  readonly bought: readonly Bought[];
-  readonly freight: readonly BoughtFreight[];
+  readonly bought: readonly PurchasedLine[];
+  readonly freight: readonly PurchasedFreight[];
 }
 
 /** Renders the printed case of a confirmation: lines, suppliers, sums, and space for a signature. */

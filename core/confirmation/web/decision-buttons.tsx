@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { isShown, reasonOf } from '#core/purchase/web/detail/allowance.ts';
+import { disabledReasonOf, isShown } from '#core/purchase/web/detail/allowance.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { OffButton } from '#platform/web/ui/off-button.tsx';
+import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
 
 interface DecisionButtonsProps {
   readonly purchase: PurchaseDetail;
@@ -28,13 +28,13 @@ export function DecisionButtons({ purchase, reasonId, onConfirm, onReject }: Dec
             <Trans>Confirm the purchase</Trans>
           </Button>
         ) : (
-          <OffButton
+          <DisabledButton
             size={block ? 'xl' : 'lg'}
             block={block}
-            {...(reasonId ? { reasonId } : { reason: reasonOf(can.confirm) })}
+            {...(reasonId ? { reasonId } : { reason: disabledReasonOf(can.confirm) })}
           >
             <Trans>Confirm the purchase</Trans>
-          </OffButton>
+          </DisabledButton>
         ))}
       {can.reject_realization.ok && (
         <Button variant="danger" size="lg" block={block} onClick={onReject}>

@@ -5,7 +5,7 @@ import { Approvers } from '#core/purchase/web/approval/approvers.tsx';
 import { NearPurchases } from '#core/purchase/web/approval/near-purchases.tsx';
 import { PricesToCheckBox } from '#core/purchase/web/comparison/prices-to-check-box.tsx';
 import { BudgetEffect } from '#core/purchase/web/detail/budget-effect.tsx';
-import { MyRight } from '#core/purchase/web/detail/my-right.tsx';
+import { OwnConfirmRight } from '#core/purchase/web/detail/own-confirm-right.tsx';
 import { ValueBand } from '#core/purchase/web/detail/value-band.tsx';
 import type { PriceToCheck } from '#core/purchase/wire/price-to-check.ts';
 import type { PurchaseDetail, ValueChoice } from '#core/purchase/wire/purchase-detail.ts';
@@ -82,7 +82,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
         </ul>
       )}
       <div className={styles.right}>
-        <MyRight purchase={purchase} />
+        <OwnConfirmRight purchase={purchase} />
         {approval && <Approvers approval={approval} currency={currency} />}
       </div>
       <NearPurchases purchase={purchase} />

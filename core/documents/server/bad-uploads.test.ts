@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { formOf } from '#app/server/test-support/multipart.ts';
+import { multipartBody } from '#app/server/test-support/multipart.ts';
 import { withServer } from '#app/server/test-support/server.ts';
 import { castSupplier } from '#core/suppliers/server/supplier.test-support.ts';
 import { openSession } from '#platform/server/auth/sessions.ts';
@@ -220,7 +220,9 @@ it('an upload cut off half way leaves nothing, and the server goes on', async ()
     ip: '',
     userAgent: 'test',
   });
-  const { body, headers } = formOf({ supplier_id }, [{ name: 'pola.pdf', content: pdfFile(2_000_000) }]);
+  const { body, headers } = multipartBody({ supplier_id }, [
+    { name: 'pola.pdf', content: pdfFile(2_000_000) },
+  ]);
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(
@@ -238,7 +240,7 @@ it('an upload cut off half way leaves nothing, and the server goes on', async ()
 });
 
 it('S8.14 a body that breaks off within a file is a failed upload', async () => {
-  const { body, headers } = formOf({ supplier_id }, [{ name: 'pola.pdf', content: pdfFile(1000) }]);
+  const { body, headers } = multipartBody({ supplier_id }, [{ name: 'pola.pdf', content: pdfFile(1000) }]);
   const answer = await owner<{ code: string; detail: string }>('POST', 'suppliers/documents/add', {
     body: body.subarray(0, 600),
     headers,
@@ -302,7 +304,7 @@ describe('a storage that deletes nothing any more', () => {
     const { status } = await owner(
       'POST',
       `suppliers/file/update/${document.id}`,
-      formOf({ name: 'Nova' }, [{ name: 'nova.png', content: PNG }]),
+      multipartBody({ name: 'Nova' }, [{ name: 'nova.png', content: PNG }]),
     );
     deletes.restore();
     expect(status).toBe(200);
@@ -317,8 +319,8 @@ describe('a storage that deletes nothing any more', () => {
       'POST',
       `suppliers/file/update/${(await addedDocument(owner, { supplier_id })).id}`,
       {
-        ...formOf({ name: 'Nova' }, [{ name: 'nova.png', content: PNG }]),
-        headers: { ...formOf({}, []).headers, 'if-match': '"9"' },
+        ...multipartBody({ name: 'Nova' }, [{ name: 'nova.png', content: PNG }]),
+        headers: { ...multipartBody({}, []).headers, 'if-match': '"9"' },
       },
     );
     deletes.restore();
@@ -339,7 +341,7 @@ describe('where no more fits', () => {
     const file = await owner<{ code: string }>(
       'POST',
       'files',
-      formOf({}, [{ name: 'a.pdf', content: PDF }]),
+      multipartBody({}, [{ name: 'a.pdf', content: PDF }]),
     );
     puts.restore();
     expect([status, body.code]).toEqual([503, 'storage_unavailable']);
@@ -359,7 +361,7 @@ describe('where no more fits', () => {
       [{ name: '3.pdf', code: 'storage_unavailable' }],
     ]);
     const failing = failAfter(2);
-    const uploads = await owner<Added>('POST', 'files', formOf({}, THREE));
+    const uploads = await owner<Added>('POST', 'files', multipartBody({}, THREE));
     failing.restore();
     expect([uploads.status, uploads.body.data.length, uploads.body.refused]).toEqual([
       201,
@@ -394,7 +396,7 @@ describe('where no more fits', () => {
     const upload = await owner<{ code: string }>(
       'POST',
       'files',
-      formOf({}, [{ name: 'a.pdf', content: PDF }]),
+      multipartBody({}, [{ name: 'a.pdf', content: PDF }]),
     );
     expect([upload.status, upload.body.code]).toEqual([422, 'quota_exceeded']);
     await setQuota(10 * 1024 ** 3);

@@ -8,7 +8,7 @@ import { DOCUMENT_RESTORE_DAYS, EXPIRY_NOTICE_DAYS, PAGE_SIZE } from '#platform/
 import type { SupplierDocument } from '../wire.ts';
 
 /** Types that browsers show without a plugin and never interpret as HTML. */
-export const SHOWN_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const;
+export const PREVIEWABLE_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const;
 
 const TODAY = `(select (now_utc() at time zone 'Europe/Belgrade')::date)`;
 const SOON = `${TODAY} + ${Math.max(...EXPIRY_NOTICE_DAYS)}`;
@@ -26,7 +26,7 @@ const COLUMNS = `
   jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size, 'type', f.type) as file, d.expires_on,
   case when d.expires_on < ${TODAY} then 'expired' when d.expires_on <= ${SOON} then 'soon'
     when d.expires_on is not null then 'valid' end as expiry,
-  f.virus is null and f.type in (${SHOWN_TYPES.map((type) => `'${type}'`).join(', ')}) as preview,
+  f.virus is null and f.type in (${PREVIEWABLE_TYPES.map((type) => `'${type}'`).join(', ')}) as preview,
   f.virus is not null as locked,
   d.version, u.name as created_by, d.created_at, d.updated_at`;
 // Documents of deleted suppliers are excluded.

@@ -6,7 +6,7 @@ import { DOCUMENT_RESTORE_DAYS } from '#platform/shared/validation/limits.ts';
 import type { DocumentChange, DocumentFields } from '../wire.ts';
 
 /** Locks a supplier against deletion until the transaction ends; returns false if the supplier does not exist. */
-export async function holdSupplier(tx: TenantTx, id: number): Promise<boolean> {
+export async function lockSupplierOfDocument(tx: TenantTx, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('suppliers')
     .select('suppliers.id')
@@ -86,7 +86,7 @@ export async function markDeleted(tx: TenantTx, id: number, userId: number, dele
 }
 
 /** Deletes the row of a file that is no longer referenced; returns its storage key. */
-export async function deleteFile(tx: TenantTx, id: number): Promise<string | undefined> {
+export async function deleteUnreferencedFile(tx: TenantTx, id: number): Promise<string | undefined> {
   const row = await tx.deleteFrom('files').where('id', '=', id).returning('storage_key').executeTakeFirst();
   return row?.storage_key;
 }
@@ -95,7 +95,7 @@ export async function deleteFile(tx: TenantTx, id: number): Promise<string | und
  * Deletes documents of all companies that can no longer be restored, at most `limit`; returns the storage keys of their
  * files.
  */
-export async function purgeDeleted(db: Db, limit: number): Promise<string[]> {
+export async function purgeDeletedDocuments(db: Db, limit: number): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     const purged = await trx
       .deleteFrom('documents')

@@ -1,7 +1,7 @@
 import type { CompanyContext, PublicContext } from '#platform/server/context.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
-import { enterCompany } from '#platform/server/db/wall/side.ts';
+import { enterCompany } from '#platform/server/db/wall/tenant-scope.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { exportList } from '#platform/server/export/export-list.ts';
 import { openFile } from '#platform/server/files/open-file.ts';
@@ -15,11 +15,11 @@ import {
   getDeletedDocument,
   getDocument,
   getDocumentFile,
+  PREVIEWABLE_TYPES,
   pageOfDocuments,
-  SHOWN_TYPES,
 } from './documents.read.ts';
 import { documentsExport } from './documents-export.ts';
-import { readTicket, writeTicket } from './preview-ticket.ts';
+import { issueTicket, verifyTicket } from './preview-ticket.ts';
 import { recordDocument } from './record-document.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getDocument(ctx.tenant, id);
@@ -27,7 +27,7 @@ const findFile = (ctx: CompanyContext, { id }: { id: number }) => getDocumentFil
 
 /** Returns the file if browsers can show it; throws 404 for any other type. */
 function demandShown<F extends { readonly type: string }>(file: F): F {
-  if (!SHOWN_TYPES.some((type) => type === file.type)) throw notFound();
+  if (!PREVIEWABLE_TYPES.some((type) => type === file.type)) throw notFound();
   return file;
 }
 const findShown = async (ctx: CompanyContext, params: { id: number }) =>
@@ -41,7 +41,7 @@ const filterOf = ({ supplier_id: supplierId, q: text, expiry }: Query): Document
 });
 
 async function findByTicket({ platform }: PublicContext, { ticket }: { ticket: string }) {
-  const content = readTicket(platform.config.secretKey, await readClock(platform.db), ticket);
+  const content = verifyTicket(platform.config.secretKey, await readClock(platform.db), ticket);
   const companyId = content && (await findCompanyOf(platform.db, content.user_id));
   if (content === undefined || companyId === undefined) throw notFound();
   enterCompany(companyId);
@@ -104,7 +104,7 @@ export const documentsRoutes = [
     handle: async (ctx, { subject: { id, name } }) => {
       const { config, db } = ctx.platform;
       const now = await readClock(db);
-      const ticket = writeTicket(config.secretKey, now, { documentId: id, user_id: ctx.session.user.id });
+      const ticket = issueTicket(config.secretKey, now, { documentId: id, user_id: ctx.session.user.id });
       await recordDocument(db, ctx, 'downloaded', { file: name });
       return { url: `/api/documents/preview/${ticket}` };
     },

@@ -1,4 +1,4 @@
-import { formOf, type SentFile } from '#app/server/test-support/multipart.ts';
+import { multipartBody, type SentFile } from '#app/server/test-support/multipart.ts';
 import type { Answer, Caller } from '#app/server/test-support/server.ts';
 import type { Paged, Problem } from '#platform/shared/wire/common.ts';
 import type { SupplierDocument } from '../wire.ts';
@@ -15,7 +15,7 @@ export const addDocuments = (
   call: Caller,
   fields: Record<string, string | number>,
   files: readonly SentFile[],
-): Promise<Answer<Added>> => call('POST', 'suppliers/documents/add', formOf(fields, files));
+): Promise<Answer<Added>> => call('POST', 'suppliers/documents/add', multipartBody(fields, files));
 
 export async function addedDocument(
   call: Caller,

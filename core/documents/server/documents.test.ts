@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formOf } from '#app/server/test-support/multipart.ts';
+import { multipartBody } from '#app/server/test-support/multipart.ts';
 import { type Caller, withServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
-import { forgetUploadsJob } from '#core/purchase/server/files/jobs/forget-uploads.ts';
+import { purgeUploadsJob } from '#core/purchase/server/files/jobs/purge-uploads.ts';
 import { castSupplier } from '#core/suppliers/server/supplier.test-support.ts';
 import { compoundFile, PNG } from '#platform/server/files/files.test-support.ts';
 import { FileMissingError } from '#platform/server/files/storage.ts';
@@ -41,10 +41,10 @@ const change = (
   call: Caller,
   { id, version }: SupplierDocument,
   fields: Record<string, string>,
-  files: Parameters<typeof formOf>[1] = [],
+  files: Parameters<typeof multipartBody>[1] = [],
   path = 'supplers/file/update',
 ) => {
-  const { body, headers } = formOf(fields, files);
+  const { body, headers } = multipartBody(fields, files);
   return call<Changed>('POST', `${path}/${id}`, {
     body,
     headers: { ...headers, 'if-match': `"${version}"` },
@@ -158,7 +158,7 @@ describe('adding', () => {
     expect((await owner('GET', `files/${file.id}`)).status).toBe(404);
     expect((await owner('DELETE', `files/${file.id}`)).status).toBe(404);
     await server.setClock('25 hours');
-    await forgetUploadsJob.run({ ...job, platform: server.platform }, {} as never);
+    await purgeUploadsJob.run({ ...job, platform: server.platform }, {} as never);
     await server.setClock('0');
     expect(await server.db.selectFrom('files').where('id', '=', file.id).select('id').execute()).toHaveLength(
       1,

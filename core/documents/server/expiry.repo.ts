@@ -4,7 +4,7 @@ import { isEmail } from '#platform/shared/validation/email.ts';
 import { EXPIRY_NOTICE_DAYS } from '#platform/shared/validation/limits.ts';
 
 /** A document or a contract that ends on a day. */
-export interface Ending {
+export interface DueExpiration {
   readonly kind: 'document' | 'contract';
   readonly supplier: string;
   /** The document's name; '' for a contract. */
@@ -33,7 +33,7 @@ const DUE = sql`
   ) due`;
 
 /** Returns the ids of active companies with a due notice that was not sent yet. */
-export async function companiesToTell(db: Db, after: number, limit: number): Promise<number[]> {
+export async function companiesToNotify(db: Db, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ company_id: number }>`
     select distinct due.company_id from (${DUE}) due
     join companies c on c.id = due.company_id and c.status = 2
@@ -44,8 +44,8 @@ export async function companiesToTell(db: Db, after: number, limit: number): Pro
 }
 
 /** Records the expiry notices that are due in a company; returns the newly recorded ones, the earliest expiry first. */
-export async function noteDue(trx: Db, companyId: number): Promise<Ending[]> {
-  const { rows } = await sql<Ending>`
+export async function recordDueNotices(trx: Db, companyId: number): Promise<DueExpiration[]> {
+  const { rows } = await sql<DueExpiration>`
     with due as (select * from (${DUE}) due where company_id = ${companyId}),
     noted as (
       insert into expiry_notices (company_id, kind, record_id, ends_on, days)

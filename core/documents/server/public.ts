@@ -1,1 +1,1 @@
-export { type EndingOn, readEndings } from './endings.read.ts';
+export { type DatedExpiration, readExpirations } from './expirations.read.ts';

@@ -8,7 +8,7 @@ import type { Named } from '#platform/shared/wire/common.ts';
 import { requiredText } from '#platform/shared/wire/rules.ts';
 import { errorPhrases } from '#platform/shared/words/errors.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
-import { showFailure } from '#platform/web/lib/http/say-failed.ts';
+import { showFailure } from '#platform/web/lib/http/show-failures.ts';
 import { LeaveGuard } from '#platform/web/shell/leave-guard.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Combobox } from '#platform/web/ui/combobox.tsx';
@@ -26,7 +26,7 @@ import styles from './documents.module.css';
 import { useDocumentUploads } from './use-document-uploads.ts';
 
 const FORM = 'new-documents';
-export const ACCEPT = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
+export const ACCEPTED_EXTENSIONS = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 const schema = documentFields.extend({ supplier_id: requiredText() });
 
 interface AddDocumentsProps {
@@ -118,7 +118,7 @@ export default function AddDocuments({ suppliers, chosen, onClose }: AddDocument
             files={uploads.files}
             onAdd={uploads.add}
             onRemove={uploads.remove}
-            accept={ACCEPT}
+            accept={ACCEPTED_EXTENSIONS}
           />
         </Field>
         {!several && (

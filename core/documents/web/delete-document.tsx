@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { useAction } from '#platform/web/kit/ask/use-action.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import type { SupplierDocument } from '../wire.ts';
@@ -23,7 +23,7 @@ export default function DeleteDocument({ document: { id, name, version }, onClos
     keys: [documentKeys.all],
   });
   return (
-    <AskFirst
+    <ConfirmActionDialog
       onClose={onClose}
       action={{
         call: () => call('DELETE documents/{id}', { params: { id }, version }),
@@ -46,6 +46,6 @@ export default function DeleteDocument({ document: { id, name, version }, onClos
       <p>
         <Trans>It will no longer be available to anyone. You can undo this immediately afterwards.</Trans>
       </p>
-    </AskFirst>
+    </ConfirmActionDialog>
   );
 }

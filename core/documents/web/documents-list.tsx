@@ -9,7 +9,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import type { SupplierDocument } from '../wire.ts';
 import { documentKeys } from './documents.api.ts';
-import { DocumentCard, type DocumentDeed, useDocumentColumns } from './documents-table.tsx';
+import { type DocumentAction, DocumentCard, useDocumentColumns } from './documents-table.tsx';
 
 const PreviewDocument = lazyPart(() => import('./preview-document.tsx'));
 const EditDocument = lazyPart(() => import('./edit-document.tsx'));
@@ -31,7 +31,7 @@ interface DocumentsListProps {
 export function DocumentsList(props: DocumentsListProps) {
   const { query, page, mayWrite, ofSupplier = false, onPage, onClear, empty } = props;
   const { t } = useLingui();
-  const [deed, setDeed] = useState<{ what: DocumentDeed; document: SupplierDocument } | null>(null);
+  const [deed, setDeed] = useState<{ what: DocumentAction; document: SupplierDocument } | null>(null);
   const list = usePagedList<SupplierDocument>({
     beside: ofSupplier,
     queryKey: [...documentKeys.all, 'list', query],
@@ -39,7 +39,7 @@ export function DocumentsList(props: DocumentsListProps) {
     page,
     onPage: (to) => onPage(to, { replace: true }),
   });
-  const todo = (what: DocumentDeed, document: SupplierDocument) => setDeed({ what, document });
+  const todo = (what: DocumentAction, document: SupplierDocument) => setDeed({ what, document });
   const columns = useDocumentColumns({ mayWrite, ofSupplier, onDeed: todo });
   const Shown = deed && DIALOGS[deed.what];
   return (

@@ -17,13 +17,13 @@ import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import { documentColumns } from '../list-words.ts';
 import type { SupplierDocument } from '../wire.ts';
 import styles from './documents.module.css';
-import { DownloadButton, useSave } from './download-button.tsx';
+import { DownloadButton, useSaveFile } from './download-button.tsx';
 
-export type DocumentDeed = 'preview' | 'edit' | 'delete';
+export type DocumentAction = 'preview' | 'edit' | 'delete';
 
 interface RowProps {
   readonly row: SupplierDocument;
-  readonly onDeed: (what: DocumentDeed, row: SupplierDocument) => void;
+  readonly onDeed: (what: DocumentAction, row: SupplierDocument) => void;
 }
 interface Which {
   readonly mayWrite: boolean;
@@ -69,7 +69,7 @@ function Expiry({ row }: Pick<RowProps, 'row'>) {
 
 function Deeds({ row, mayWrite, onDeed }: RowProps & Pick<Which, 'mayWrite'>) {
   const { t } = useLingui();
-  const { save } = useSave(row);
+  const { save } = useSaveFile(row);
   if (!mayWrite) return row.locked ? null : <DownloadButton document={row} />;
   return (
     <RowMenu

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
-import { downloadOrSay } from '#platform/web/lib/http/download-or-say.ts';
+import { downloadOrShowFailure } from '#platform/web/lib/http/download-or-show-failure.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import type { SupplierDocument } from '../wire.ts';
 
 /** Returns a function that saves a document's file; the server checks the access each time. */
-export function useSave({ id, file }: Pick<SupplierDocument, 'id' | 'file'>) {
+export function useSaveFile({ id, file }: Pick<SupplierDocument, 'id' | 'file'>) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     if (busy) return;
     setBusy(true);
-    await downloadOrSay('GET documents/{id}/file', file.name, { params: { id } });
+    await downloadOrShowFailure('GET documents/{id}/file', file.name, { params: { id } });
     setBusy(false);
   };
   return { busy, save: () => void save() };
@@ -26,7 +26,7 @@ interface DownloadButtonProps {
 
 export function DownloadButton({ document, words }: DownloadButtonProps) {
   const { t } = useLingui();
-  const { busy, save } = useSave(document);
+  const { busy, save } = useSaveFile(document);
   return words ? (
     <Button icon={<IconDownload size={18} />} busy={busy} onClick={save}>
       <Trans>Download</Trans>

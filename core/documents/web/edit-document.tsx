@@ -22,7 +22,7 @@ import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { documentChange, type SupplierDocument } from '../wire.ts';
-import { ACCEPT } from './add-documents.tsx';
+import { ACCEPTED_EXTENSIONS } from './add-documents.tsx';
 import { documentKeys } from './documents.api.ts';
 import styles from './documents.module.css';
 
@@ -136,7 +136,7 @@ export default function EditDocument({ document, onClose }: EditDocumentProps) {
             files={shown}
             onAdd={([one]) => setFile(one ?? null)}
             onRemove={() => setFile(null)}
-            accept={ACCEPT}
+            accept={ACCEPTED_EXTENSIONS}
             multiple={false}
           />
         </Field>

@@ -1,3 +1,3 @@
 export { AddButton } from './add-button.tsx';
 export { DocumentsList } from './documents-list.tsx';
-export { FewDocuments } from './few-documents.tsx';
+export { NewestDocuments } from './newest-documents.tsx';

@@ -3,7 +3,7 @@ import { UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
 import { fileSize } from '#platform/web/lib/file-size.ts';
 import { type ChosenFile, chosenFiles, refusalOf } from '#platform/web/lib/forms/chosen-files.ts';
 import { ApiError } from '#platform/web/lib/http/api-error.ts';
-import { unsaid } from '#platform/web/lib/http/say-failed.ts';
+import { unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
 import { upload } from '#platform/web/lib/http/upload.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 
@@ -68,7 +68,7 @@ export function useDocumentUploads() {
         throw error;
       }
       if (!controller.signal.aborted)
-        patch(id, { state: 'failed', progress: undefined, message: unsaid(error) });
+        patch(id, { state: 'failed', progress: undefined, message: unreportedFailureText(error) });
       return false;
     } finally {
       running.current.delete(id);

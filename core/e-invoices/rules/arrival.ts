@@ -2,8 +2,8 @@ import { keysOf } from '#platform/shared/closed-list.ts';
 import type { ReadProblem } from '#platform/shared/xml/read-value.ts';
 
 /** How an e-invoice reaches a company: a user uploads it, a supplier mails it, or an API client sends it. */
-export const ARRIVAL_WAYS = ['upload', 'mail', 'api'] as const;
-export type ArrivalWay = (typeof ARRIVAL_WAYS)[number];
+export const ARRIVAL_CHANNELS = ['upload', 'mail', 'api'] as const;
+export type ArrivalChannel = (typeof ARRIVAL_CHANNELS)[number];
 
 /** The filters for arrivals that created no new invoice. */
 export const ARRIVAL_GROUPS = ['already_there', 'no_invoice', 'not_readable', 'virus'] as const;
@@ -43,6 +43,6 @@ export const ARRIVAL_REASON_GROUPS = {
 export type ArrivalReason = keyof typeof ARRIVAL_REASON_GROUPS;
 export const ARRIVAL_REASONS: readonly ArrivalReason[] = keysOf(ARRIVAL_REASON_GROUPS);
 
-export function reasonsOf(group: ArrivalGroup): ArrivalReason[] {
+export function arrivalReasonsOf(group: ArrivalGroup): ArrivalReason[] {
   return ARRIVAL_REASONS.filter((reason) => ARRIVAL_REASON_GROUPS[reason] === group);
 }

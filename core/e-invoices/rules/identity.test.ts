@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InvoicePayee } from './document.ts';
-import { nearNumberKey, numberKey, otherPayee, sellerKey } from './identity.ts';
+import { differentPayee, nearNumberKey, numberKey, sellerKey } from './identity.ts';
 
 describe('an invoice number', () => {
   it('is compared without blanks, capitals, invisible characters and look-alike letters', () => {
@@ -71,7 +71,7 @@ describe('a payee', () => {
   };
   const otherOf = (...numbers: string[]) => {
     const payee: InvoicePayee = { name: 'Faktor', numbers };
-    return otherPayee({ supplier, payee });
+    return differentPayee({ supplier, payee });
   };
 
   it('is the seller by its number, and not by that of another country or a placeholder', () => {

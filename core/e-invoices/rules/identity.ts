@@ -92,7 +92,10 @@ export function contentsKey({ issued_on, currency, stated }: InvoiceDocument): s
  * Returns the name or number of a payee that is not the seller because they share neither a number nor the name. Null
  * if the document names no such payee.
  */
-export function otherPayee({ supplier, payee }: Pick<InvoiceDocument, 'supplier' | 'payee'>): string | null {
+export function differentPayee({
+  supplier,
+  payee,
+}: Pick<InvoiceDocument, 'supplier' | 'payee'>): string | null {
   if (payee === null) return null;
   const sellers = sellerNumbers(supplier);
   const numbers = payee.numbers.filter(isIdentification).map((number) => taxNumberMeaning('', number));
@@ -103,7 +106,7 @@ export function otherPayee({ supplier, payee }: Pick<InvoiceDocument, 'supplier'
 }
 
 /** Returns whether a text may be an identification number of a company. */
-export function isNumber(text: string): boolean {
+export function isCompanyNumber(text: string): boolean {
   return /\d/.test(text);
 }
 
@@ -115,5 +118,5 @@ const IDENTIFICATION_MIN = 4;
  */
 function isIdentification(text: string): boolean {
   const key = taxNumberKey(text);
-  return isNumber(key) && key.length >= IDENTIFICATION_MIN && !/^(.)\1*$/u.test(key);
+  return isCompanyNumber(key) && key.length >= IDENTIFICATION_MIN && !/^(.)\1*$/u.test(key);
 }

@@ -4,7 +4,7 @@ import { groupsOf } from '#platform/shared/groups-of.ts';
 import { type Decimal, dec, sum, ZERO } from '#platform/shared/money/decimal.ts';
 import { lineTotal, vatOf } from '#platform/shared/money/vat.ts';
 import type { InvoiceDocument, InvoiceLine } from './document.ts';
-import { type FindingCode, type JudgedAgainst, judgeInvoice, sameNumber } from './judge.ts';
+import { type FindingCode, isSameOrderNumber, type JudgingContext, judgeInvoice } from './judge.ts';
 import { matchLines, type OrderedLine } from './match-lines.ts';
 
 const RUNS = process.env.SOAK === '1' ? 10_000 : 1000;
@@ -101,8 +101,8 @@ const lineOf = (plan: Planned, ids: readonly string[] = []): Omit<InvoiceLine, '
 function against(
   plans: readonly Planned[],
   invoice: InvoiceDocument,
-  more: Partial<JudgedAgainst> = {},
-): JudgedAgainst {
+  more: Partial<JudgingContext> = {},
+): JudgingContext {
   const lines = plans.map(orderedLine);
   return {
     orders: [
@@ -128,7 +128,7 @@ function against(
   };
 }
 
-const codes = (invoice: InvoiceDocument, world: JudgedAgainst) => {
+const codes = (invoice: InvoiceDocument, world: JudgingContext) => {
   const { findings, verdict } = judgeInvoice(invoice, world);
   return { verdict, codes: [...new Set(findings.map(({ code }) => code))].sort() };
 };
@@ -419,7 +419,7 @@ describe('an invoice of what was ordered and received', () => {
   it('charges the freight of its orders within the tolerance, at its rate, and credits none', () => {
     const charging = (net: string, vat_rate = '20', more: Partial<InvoiceDocument> = {}) =>
       invoiceOf([lineOf(ONE)], { charges: [{ net, vat_rate, reason: 'Prevoz' }], ...more });
-    const judged = (invoice: InvoiceDocument, more: Partial<JudgedAgainst> = {}) =>
+    const judged = (invoice: InvoiceDocument, more: Partial<JudgingContext> = {}) =>
       judgeInvoice(invoice, against([ONE], invoice, more)).findings;
     expect(judged(charging('510.00'))).toMatchObject([{ code: 'charges', expected: '500', within: true }]);
     expect(judged(charging('510.01'))).toMatchObject([{ code: 'charges', within: false }]);
@@ -460,11 +460,11 @@ describe('an invoice of what was ordered and received', () => {
     // A match with a deleted line has no effect.
     const gone = [{ position: 1, award_id: 99, article_id: 1, quantity: dec('1000') }];
     expect(codes(invoice, against([ONE], invoice, { matches: gone })).codes).toEqual(['line_unknown']);
-    expect([sameNumber('n 1', 'N1'), sameNumber(' N-1', 'n-1 '), sameNumber('N1', 'N2')]).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    expect([
+      isSameOrderNumber('n 1', 'N1'),
+      isSameOrderNumber(' N-1', 'n-1 '),
+      isSameOrderNumber('N1', 'N2'),
+    ]).toEqual([true, true, false]);
   });
 });
 

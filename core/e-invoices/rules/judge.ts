@@ -6,19 +6,19 @@ import { type Decimal, dec, max, min, sum, ZERO } from '#platform/shared/money/d
 import type { Freight } from '#platform/shared/money/vat.ts';
 import { CODE_OF_UNIT } from '#platform/shared/unit-codes.ts';
 import type { InvoiceDocument, InvoiceLine } from './document.ts';
-import { otherPayee } from './identity.ts';
+import { differentPayee } from './identity.ts';
 import {
-  givesBack,
+  isReversingQuantity,
   type LineMatch,
-  meantLines,
   type OrderedLine,
-  priceIn,
-  quantityIn,
+  orderedLineFinder,
+  priceInUnit,
+  quantityInUnit,
 } from './match-lines.ts';
 import { type SumName, sumFaults } from './sums.ts';
 
 /** The kinds of differences, each with the verdict that follows if the difference exceeds the tolerance. */
-export const FINDING_ASKS = {
+export const FINDING_VERDICTS = {
   total: 'refuse',
   currency: 'refuse',
   vat_rate: 'refuse',
@@ -37,8 +37,8 @@ export const FINDING_ASKS = {
   number_near: 'question',
 } as const satisfies Record<string, 'question' | 'refuse'>;
 
-export type FindingCode = keyof typeof FINDING_ASKS;
-export const FINDING_CODES: readonly FindingCode[] = keysOf(FINDING_ASKS);
+export type FindingCode = keyof typeof FINDING_VERDICTS;
+export const FINDING_CODES: readonly FindingCode[] = keysOf(FINDING_VERDICTS);
 
 export interface Finding {
   readonly code: FindingCode;
@@ -73,7 +73,7 @@ export interface InvoiceTolerance {
   readonly amount: Decimal;
 }
 
-export interface JudgedAgainst {
+export interface JudgingContext {
   readonly orders: readonly InvoicedOrder[];
   readonly lines: readonly OrderedLine[];
   readonly matches: readonly LineMatch[];
@@ -96,7 +96,7 @@ export interface Judgement {
 }
 
 /** Compares an invoice with what was ordered and received, and returns each difference as a finding. */
-export function judgeInvoice(invoice: InvoiceDocument, against: JudgedAgainst): Judgement {
+export function judgeInvoice(invoice: InvoiceDocument, against: JudgingContext): Judgement {
   const findings = [
     ...totals(invoice),
     ...heads(invoice, against),
@@ -108,7 +108,7 @@ export function judgeInvoice(invoice: InvoiceDocument, against: JudgedAgainst): 
 /** Returns the verdict of the most severe finding. */
 export function verdictOf(findings: readonly Finding[]): InvoiceVerdict {
   const open = findings.filter(({ within }) => !within);
-  if (open.some(({ code }) => FINDING_ASKS[code] === 'refuse')) return 'refuse';
+  if (open.some(({ code }) => FINDING_VERDICTS[code] === 'refuse')) return 'refuse';
   if (open.length > 0) return 'question';
   return findings.length > 0 ? 'within_tolerance' : 'match';
 }
@@ -120,11 +120,11 @@ function totals(invoice: InvoiceDocument): Finding[] {
   }));
 }
 
-function heads(invoice: InvoiceDocument, against: JudgedAgainst): Finding[] {
+function heads(invoice: InvoiceDocument, against: JudgingContext): Finding[] {
   const { orders, account, other_buyer } = against;
   const findings: Finding[] = [];
   const named = [invoice.order_number, ...invoice.lines.map(({ order_number }) => order_number)];
-  const known = (number: string) => orders.some((order) => sameNumber(order.order_number, number));
+  const known = (number: string) => orders.some((order) => isSameOrderNumber(order.order_number, number));
   if (!named.some(known))
     findings.push(
       found('order_number', { stated: invoice.order_number, expected: orders[0]?.order_number ?? '' }),
@@ -136,7 +136,7 @@ function heads(invoice: InvoiceDocument, against: JudgedAgainst): Finding[] {
     findings.push(found('account', { stated: account.stated, expected: account.expected }));
   if (other_buyer)
     findings.push(found('buyer', { stated: other_buyer.stated, expected: other_buyer.expected }));
-  const payee = otherPayee(invoice);
+  const payee = differentPayee(invoice);
   if (payee !== null) findings.push(found('payee', { stated: payee, expected: invoice.supplier.name }));
   if (against.supplier_paused) findings.push(found('supplier_paused', { stated: '', expected: '' }));
   const { twin } = against;
@@ -149,13 +149,13 @@ function heads(invoice: InvoiceDocument, against: JudgedAgainst): Finding[] {
 }
 
 /** Returns whether two order numbers are equal, ignoring case and spaces, which users type differently. */
-export function sameNumber(one: string, other: string): boolean {
+export function isSameOrderNumber(one: string, other: string): boolean {
   const plain = (text: string) => text.replaceAll(/\s/g, '').toLowerCase();
   return plain(one) === plain(other);
 }
 
 /** Checks an advance invoice: it contains no goods, and together with earlier advances it must not exceed the order. */
-function advance(invoice: InvoiceDocument, { orders }: JudgedAgainst): Finding[] {
+function advance(invoice: InvoiceDocument, { orders }: JudgingContext): Finding[] {
   const left = sum(orders.map(({ gross, advanced }) => gross.sub(advanced)));
   const gross = dec(invoice.stated.gross);
   return orders.length > 0 && gross.compare(left) > 0
@@ -163,20 +163,20 @@ function advance(invoice: InvoiceDocument, { orders }: JudgedAgainst): Finding[]
     : [];
 }
 
-function goods(invoice: InvoiceDocument, against: JudgedAgainst): Finding[] {
+function goods(invoice: InvoiceDocument, against: JudgingContext): Finding[] {
   // Without an order no line can be compared. `heads` reports the missing order number.
   if (against.orders.length === 0) return [];
   const findings: Finding[] = [];
   const lineOf = new Map(against.lines.map((line) => [keyOf(line), line]));
   const matchesOf = groupsOf(against.matches, ({ position }) => String(position));
-  const meantBy = meantLines(against.lines);
+  const meantBy = orderedLineFinder(against.lines);
   const units = [...new Set(against.lines.map(({ unit }) => unit))];
   for (const line of invoice.lines) {
     const partners = matchesOf.get(String(line.position)) ?? [];
     const ordered = partners.flatMap((match) => lineOf.get(keyOf(match)) ?? []);
     if (ordered.length === 0) {
       // Names are normalized only if a unit of the order cannot be converted to the line's unit.
-      const isMeasured = units.every((unit) => quantityIn(line, unit) !== null);
+      const isMeasured = units.every((unit) => quantityInUnit(line, unit) !== null);
       findings.push(unmatched(line, isMeasured ? undefined : meantBy(line)));
     }
     for (const one of ordered) findings.push(...lineFindings(line, one, against.tolerance));
@@ -195,14 +195,14 @@ function goods(invoice: InvoiceDocument, against: JudgedAgainst): Finding[] {
  * ordered.
  */
 function unmatched(line: InvoiceLine, meant: OrderedLine | undefined): Finding {
-  return meant && quantityIn(line, meant.unit) === null
+  return meant && quantityInUnit(line, meant.unit) === null
     ? found('unit', { stated: line.unit_code, expected: CODE_OF_UNIT[meant.unit], position: line.position })
     : found('line_unknown', { stated: line.text, expected: '', position: line.position });
 }
 
 function lineFindings(line: InvoiceLine, ordered: OrderedLine, tolerance: InvoiceTolerance): Finding[] {
   const findings: Finding[] = [];
-  const price = priceIn(line, ordered.unit);
+  const price = priceInUnit(line, ordered.unit);
   if (price && !price.equals(ordered.unit_price)) {
     const value = (one: Decimal) => one.mul(dec(line.net)).abs();
     // The difference of the whole line counts: for a million pieces, one cent per piece is a lot.
@@ -237,7 +237,7 @@ const VALUE_DIGITS = 9;
  */
 function quantities(
   invoice: InvoiceDocument,
-  { matches }: JudgedAgainst,
+  { matches }: JudgingContext,
   lineOf: ReadonlyMap<string, OrderedLine>,
 ): Finding[] {
   const findings: Finding[] = [];
@@ -246,7 +246,7 @@ function quantities(
     if (!ordered) continue;
     const { received, invoiced } = ordered;
     const stated = sum(same.map(({ quantity }) => quantity));
-    const left = max(givesBack(invoice.kind, stated) ? invoiced : received.sub(invoiced), ZERO);
+    const left = max(isReversingQuantity(invoice.kind, stated) ? invoiced : received.sub(invoiced), ZERO);
     if (stated.abs().compare(left) > 0)
       findings.push(
         found('quantity', {
@@ -262,7 +262,7 @@ function quantities(
 /**
  * Checks charges: they must be zero, or equal the freight of the invoice's orders minus the charges of other invoices.
  */
-function charges(invoice: InvoiceDocument, { orders, tolerance }: JudgedAgainst): Finding[] {
+function charges(invoice: InvoiceDocument, { orders, tolerance }: JudgingContext): Finding[] {
   if (invoice.charges.length === 0) return [];
   const stated = sum(invoice.charges.map(({ net }) => dec(net)));
   const freights = orders.flatMap(({ freight, charged }) => (freight ? [{ ...freight, charged }] : []));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dec } from '#platform/shared/money/decimal.ts';
 import type { InvoiceLine } from './document.ts';
-import { matchLines, type OrderedLine, priceIn } from './match-lines.ts';
+import { matchLines, type OrderedLine, priceInUnit } from './match-lines.ts';
 
 const invoiced = (position: number, more: Partial<InvoiceLine> = {}): InvoiceLine => ({
   position,
@@ -83,7 +83,7 @@ describe('several lines of one article', () => {
 });
 
 describe('the invoiced price of one unit of an order', () => {
-  const priceOf = (more: Partial<InvoiceLine>) => priceIn(invoiced(1, more), 'kg')?.toString() ?? null;
+  const priceOf = (more: Partial<InvoiceLine>) => priceInUnit(invoiced(1, more), 'kg')?.toString() ?? null;
 
   it('is none where the invoice measures another thing', () => {
     expect(priceOf({ unit_code: 'MTR' })).toBeNull();

@@ -34,18 +34,21 @@ export interface LineMatch {
  * Returns whether a quantity reduces what was invoiced: a positive quantity in a credit note, or a negative one
  * otherwise.
  */
-export function givesBack(kind: InvoiceKind, quantity: Decimal): boolean {
+export function isReversingQuantity(kind: InvoiceKind, quantity: Decimal): boolean {
   return (kind === 'credit_note') !== quantity.isNegative();
 }
 
 /** Returns the quantity of an invoice's line in an order's unit; null if the units cannot be converted. */
-export function quantityIn(line: Pick<InvoiceLine, 'quantity' | 'unit_code'>, unit: Unit): Decimal | null {
+export function quantityInUnit(
+  line: Pick<InvoiceLine, 'quantity' | 'unit_code'>,
+  unit: Unit,
+): Decimal | null {
   const measure = unitsOfCode(line.unit_code, unit);
   return measure && dec(line.quantity).mul(measure.units).div(measure.per, QUANTITY_SCALE);
 }
 
 /** Returns the invoiced net price for one of the order's units; null if the units cannot be converted. */
-export function priceIn(line: InvoiceLine, unit: Unit): Decimal | null {
+export function priceInUnit(line: InvoiceLine, unit: Unit): Decimal | null {
   const measure = unitsOfCode(line.unit_code, unit);
   if (!measure) return null;
   const quantity = dec(line.quantity);
@@ -81,7 +84,7 @@ export function matchLines(lines: readonly InvoiceLine[], orders: readonly Order
   const orderOf = new Map(orders.map((ordered) => [String(ordered.article_id), ordered]));
   const byId = lines.flatMap((line): Pair[] => {
     const ordered = line.buyer_ids.flatMap((id) => orderOf.get(id) ?? [])[0];
-    return ordered && quantityIn(line, ordered.unit) ? [[line, ordered]] : [];
+    return ordered && quantityInUnit(line, ordered.unit) ? [[line, ordered]] : [];
   });
   const rest = lines.filter(isOutside(byId));
   // Each name is normalized once: an invoice has up to 2,000 lines.
@@ -92,7 +95,7 @@ export function matchLines(lines: readonly InvoiceLine[], orders: readonly Order
   const paired = [...byId, ...matchNames(rest, orders.filter(isOutside(byId)), keys)];
   return [...paired, ...fillRoom(rest.filter(isOutside(paired)), orders, paired, keys)]
     .map(([line, { award_id, article_id, unit }]) => {
-      const quantity = quantityIn(line, unit) ?? dec(line.quantity);
+      const quantity = quantityInUnit(line, unit) ?? dec(line.quantity);
       return { position: line.position, award_id, article_id, quantity };
     })
     .sort((one, other) => one.position - other.position);
@@ -112,9 +115,9 @@ function fillRoom(
   const room = new Map(orders.map((ordered) => [ordered, ordered.ordered.sub(ordered.invoiced)]));
   const roomOf = (ordered: OrderedLine) => room.get(ordered) ?? dec(0);
   const take = ([line, ordered]: Pair) =>
-    room.set(ordered, roomOf(ordered).sub(quantityIn(line, ordered.unit) ?? dec(0)));
+    room.set(ordered, roomOf(ordered).sub(quantityInUnit(line, ordered.unit) ?? dec(0)));
   const fits = (line: InvoiceLine, ordered: OrderedLine) =>
-    (quantityIn(line, ordered.unit)?.compare(roomOf(ordered)) ?? 1) <= 0;
+    (quantityInUnit(line, ordered.unit)?.compare(roomOf(ordered)) ?? 1) <= 0;
   const candidates = (line: InvoiceLine) =>
     (named.get(keys.get(line) ?? '') ?? []).filter(({ unit }) => unitsOfCode(line.unit_code, unit));
   /**
@@ -122,7 +125,8 @@ function fillRoom(
    * none.
    */
   const pairOf = (line: InvoiceLine, among: readonly OrderedLine[]): Pair[] => {
-    const ordered = among.find(({ unit, unit_price }) => priceIn(line, unit)?.equals(unit_price)) ?? among[0];
+    const ordered =
+      among.find(({ unit, unit_price }) => priceInUnit(line, unit)?.equals(unit_price)) ?? among[0];
     return ordered ? [[line, ordered]] : [];
   };
   paired.forEach(take);
@@ -139,7 +143,9 @@ function fillRoom(
 }
 
 /** Returns a function that finds the order line of an invoice line by id or name, whatever the units. */
-export function meantLines(orders: readonly OrderedLine[]): (line: InvoiceLine) => OrderedLine | undefined {
+export function orderedLineFinder(
+  orders: readonly OrderedLine[],
+): (line: InvoiceLine) => OrderedLine | undefined {
   const byId = groupsOf(orders, ({ article_id }) => String(article_id));
   let byName: ReturnType<typeof groupsOf<OrderedLine, string>> | undefined;
   return ({ buyer_ids, text }) => {
@@ -163,7 +169,7 @@ function matchNames(lines: readonly InvoiceLine[], orders: readonly OrderedLine[
     const { unit } = ordered;
     const named = free.get(keyOf(ordered)) ?? [];
     const found = matchPrices(
-      named.filter((line) => quantityIn(line, unit)),
+      named.filter((line) => quantityInUnit(line, unit)),
       candidates,
       unit,
     );
@@ -175,7 +181,7 @@ function matchNames(lines: readonly InvoiceLine[], orders: readonly OrderedLine[
 }
 
 function matchPrices(lines: readonly InvoiceLine[], orders: readonly OrderedLine[], unit: Unit): Pair[] {
-  const priceOf = (line: InvoiceLine) => priceIn(line, unit) ?? dec(line.unit_price);
+  const priceOf = (line: InvoiceLine) => priceInUnit(line, unit) ?? dec(line.unit_price);
   const atPrice = groupsOf(lines, (line) => priceOf(line).toString());
   const pairs: Pair[] = [];
   for (const [price, same] of groupsOf(orders, ({ unit_price }) => unit_price.toString()))
@@ -183,7 +189,7 @@ function matchPrices(lines: readonly InvoiceLine[], orders: readonly OrderedLine
       ...nearest(
         atPrice.get(price) ?? [],
         same,
-        (line) => quantityIn(line, unit) ?? dec(line.quantity),
+        (line) => quantityInUnit(line, unit) ?? dec(line.quantity),
         ({ received, invoiced }) => received.sub(invoiced),
       ),
     );

@@ -1,16 +1,16 @@
 import { dec, sum } from '#platform/shared/money/decimal.ts';
-import { all, first, textAt, type XmlElement } from '#platform/shared/xml/element.ts';
+import { elementsAtPath, firstElementAtPath, textAt, type XmlElement } from '#platform/shared/xml/element.ts';
 import {
   dayText,
   decimalText,
-  demandDay,
-  demandText,
   isTrue,
   ReadError,
+  requireDay,
+  requireText,
   shortText,
 } from '#platform/shared/xml/read-value.ts';
 import type { InvoiceCharge, InvoiceDocument, InvoiceLine, InvoiceParty, InvoicePayee } from './document.ts';
-import { isNumber } from './identity.ts';
+import { isCompanyNumber } from './identity.ts';
 import { kindOf, linesOf, taxNumbers } from './read-parts.ts';
 
 /** Reads an invoice in UN/CEFACT's Cross Industry Invoice (D16B), the syntax of ZUGFeRD, Factur-X and XRechnung. */
@@ -22,17 +22,21 @@ export function readCii(root: XmlElement): InvoiceDocument {
   const delivery = part(trade, 'ApplicableHeaderTradeDelivery');
   const settlement = part(trade, 'ApplicableHeaderTradeSettlement');
   const totals = part(settlement, 'SpecifiedTradeSettlementHeaderMonetarySummation');
-  const currency = demandText(textAt(settlement, 'InvoiceCurrencyCode'), 'InvoiceCurrencyCode');
+  const currency = requireText(textAt(settlement, 'InvoiceCurrencyCode'), 'InvoiceCurrencyCode');
   const amount = (name: string, missing?: string) => decimalText(textAt(totals, name), name, missing);
-  const taxes = all(totals, 'TaxTotalAmount');
+  const taxes = elementsAtPath(totals, 'TaxTotalAmount');
   const tax = taxes.find(({ attributes }) => attributes.currencyID === currency) ?? taxes[0];
-  const means = all(settlement, 'SpecifiedTradeSettlementPaymentMeans', 'PayeePartyCreditorFinancialAccount');
+  const means = elementsAtPath(
+    settlement,
+    'SpecifiedTradeSettlementPaymentMeans',
+    'PayeePartyCreditorFinancialAccount',
+  );
   return {
     syntax: 'cii',
     kind: kindOf(type),
     type_code: type,
-    number: demandText(textAt(head, 'ID'), 'ID'),
-    issued_on: demandDay(textAt(head, 'IssueDateTime', 'DateTimeString'), 'IssueDateTime'),
+    number: requireText(textAt(head, 'ID'), 'ID'),
+    issued_on: requireDay(textAt(head, 'IssueDateTime', 'DateTimeString'), 'IssueDateTime'),
     delivered_on: dayText(
       textAt(delivery, 'ActualDeliverySupplyChainEvent', 'OccurrenceDateTime', 'DateTimeString'),
       'OccurrenceDateTime',
@@ -43,21 +47,21 @@ export function readCii(root: XmlElement): InvoiceDocument {
     ),
     currency,
     order_number: shortText(textAt(agreement, 'BuyerOrderReferencedDocument', 'IssuerAssignedID')),
-    preceding: all(settlement, 'InvoiceReferencedDocument', 'IssuerAssignedID').map(({ text }) =>
+    preceding: elementsAtPath(settlement, 'InvoiceReferencedDocument', 'IssuerAssignedID').map(({ text }) =>
       shortText(text.trim()),
     ),
     supplier: party(part(agreement, 'SellerTradeParty')),
     buyer: party(part(agreement, 'BuyerTradeParty')),
-    payee: payeeOf(first(settlement, 'PayeeTradeParty')),
+    payee: payeeOf(firstElementAtPath(settlement, 'PayeeTradeParty')),
     accounts: means
       .map((one) => shortText(textAt(one, 'IBANID') || textAt(one, 'ProprietaryID')))
       .filter((account) => account !== ''),
-    lines: linesOf(all(trade, 'IncludedSupplyChainTradeLineItem').filter(isGoods)).map(line),
+    lines: linesOf(elementsAtPath(trade, 'IncludedSupplyChainTradeLineItem').filter(isGoods)).map(line),
     charges: [
-      ...all(settlement, 'SpecifiedTradeAllowanceCharge').map(charge),
-      ...all(settlement, 'SpecifiedLogisticsServiceCharge').map(logisticsCharge),
+      ...elementsAtPath(settlement, 'SpecifiedTradeAllowanceCharge').map(charge),
+      ...elementsAtPath(settlement, 'SpecifiedLogisticsServiceCharge').map(logisticsCharge),
     ],
-    vat: all(settlement, 'ApplicableTradeTax').map((one) => ({
+    vat: elementsAtPath(settlement, 'ApplicableTradeTax').map((one) => ({
       rate: decimalText(textAt(one, 'RateApplicablePercent'), 'RateApplicablePercent', '0'),
       base: decimalText(textAt(one, 'BasisAmount'), 'BasisAmount'),
       vat: decimalText(textAt(one, 'CalculatedAmount'), 'CalculatedAmount'),
@@ -75,13 +79,13 @@ export function readCii(root: XmlElement): InvoiceDocument {
 }
 
 function part(element: XmlElement, name: string): XmlElement {
-  const found = first(element, name);
+  const found = firstElementAtPath(element, name);
   if (!found) throw new ReadError('field_missing', name);
   return found;
 }
 
 function party(one: XmlElement): InvoiceParty {
-  const registrations = all(one, 'SpecifiedTaxRegistration', 'ID');
+  const registrations = elementsAtPath(one, 'SpecifiedTaxRegistration', 'ID');
   const vat = registrations
     .filter(({ attributes }) => attributes.schemeID === 'VA')
     .map(({ text }) => text.trim());
@@ -89,7 +93,7 @@ function party(one: XmlElement): InvoiceParty {
   return {
     name: shortText(textAt(one, 'Name')),
     country: textAt(one, 'PostalTradeAddress', 'CountryID').slice(0, 2).toUpperCase(),
-    vat_number: shortText(vat.find(isNumber) ?? ''),
+    vat_number: shortText(vat.find(isCompanyNumber) ?? ''),
     legal_id: shortText(legal),
     endpoint: shortText(textAt(one, 'URIUniversalCommunication', 'URIID')),
     tax_numbers: taxNumbers([...vat, ...registrations.map(({ text }) => text.trim()), legal]),
@@ -99,7 +103,7 @@ function party(one: XmlElement): InvoiceParty {
 function payeeOf(one: XmlElement | undefined): InvoicePayee | null {
   if (!one) return null;
   const { name, tax_numbers } = party(one);
-  const ids = ['GlobalID', 'ID'].flatMap((tag) => all(one, tag).map(({ text }) => text.trim()));
+  const ids = ['GlobalID', 'ID'].flatMap((tag) => elementsAtPath(one, tag).map(({ text }) => text.trim()));
   return { name, numbers: taxNumbers([...tax_numbers, ...ids]) };
 }
 
@@ -107,16 +111,16 @@ function line(element: XmlElement, index: number): InvoiceLine {
   const agreement = part(element, 'SpecifiedLineTradeAgreement');
   const price = part(agreement, 'NetPriceProductTradePrice');
   const settlement = part(element, 'SpecifiedLineTradeSettlement');
-  const quantity = first(element, 'SpecifiedLineTradeDelivery', 'BilledQuantity');
+  const quantity = firstElementAtPath(element, 'SpecifiedLineTradeDelivery', 'BilledQuantity');
   const ids = [
     textAt(element, 'SpecifiedTradeProduct', 'BuyerAssignedID'),
     textAt(agreement, 'BuyerOrderReferencedDocument', 'LineID'),
   ];
-  const charges = all(settlement, 'SpecifiedTradeAllowanceCharge').map(charge);
+  const charges = elementsAtPath(settlement, 'SpecifiedTradeAllowanceCharge').map(charge);
   const rate = textAt(settlement, 'ApplicableTradeTax', 'RateApplicablePercent');
   return {
     position: index + 1,
-    text: demandText(shortText(textAt(element, 'SpecifiedTradeProduct', 'Name')), 'Name'),
+    text: requireText(shortText(textAt(element, 'SpecifiedTradeProduct', 'Name')), 'Name'),
     buyer_ids: ids.filter((id) => id !== '').map(shortText),
     order_number: shortText(textAt(agreement, 'BuyerOrderReferencedDocument', 'IssuerAssignedID')),
     quantity: decimalText(quantity?.text.trim() ?? '', 'BilledQuantity'),

@@ -1,9 +1,9 @@
 import type { XmlElement } from '#platform/shared/xml/element.ts';
 import { ReadError, type ReadProblem } from '#platform/shared/xml/read-value.ts';
-import { asCreditNote } from './as-credit-note.ts';
 import type { InvoiceDocument } from './document.ts';
 import { readCii } from './read-cii.ts';
 import { readUbl } from './read-ubl.ts';
+import { toCreditNote } from './to-credit-note.ts';
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
 
@@ -31,7 +31,7 @@ export function readInvoice(root: XmlElement): InvoiceRead {
     if (!found) return { problem: 'not_an_invoice', field: root.name.slice(0, 100) };
     if (second) return { problem: 'several_invoices', field: '' };
     const [element, read] = found;
-    return { invoice: asCreditNote(read(element)) };
+    return { invoice: toCreditNote(read(element)) };
   } catch (error) {
     if (error instanceof ReadError) return { problem: error.problem, field: error.field };
     throw error;

@@ -1,7 +1,7 @@
 import type { XmlElement } from '#platform/shared/xml/element.ts';
 import { ReadError, shortText } from '#platform/shared/xml/read-value.ts';
 import { INVOICE_KIND, INVOICE_LINES_MAX, type InvoiceKind } from './document.ts';
-import { isNumber } from './identity.ts';
+import { isCompanyNumber } from './identity.ts';
 
 const KINDS = new Map<string, InvoiceKind>(Object.entries(INVOICE_KIND));
 
@@ -20,5 +20,5 @@ export function linesOf(lines: readonly XmlElement[]): readonly XmlElement[] {
 
 /** Returns the distinct numbers of a party. A text without a digit, such as a remark about tax, is not a number. */
 export function taxNumbers(texts: readonly string[]): string[] {
-  return [...new Set(texts.filter(isNumber).map(shortText))];
+  return [...new Set(texts.filter(isCompanyNumber).map(shortText))];
 }

@@ -1,15 +1,15 @@
 import { dec, sum } from '#platform/shared/money/decimal.ts';
-import { all, first, textAt, type XmlElement } from '#platform/shared/xml/element.ts';
+import { elementsAtPath, firstElementAtPath, textAt, type XmlElement } from '#platform/shared/xml/element.ts';
 import {
   dayText,
   decimalText,
-  demandDay,
-  demandText,
   isTrue,
+  requireDay,
+  requireText,
   shortText,
 } from '#platform/shared/xml/read-value.ts';
 import type { InvoiceCharge, InvoiceDocument, InvoiceLine, InvoiceParty, InvoicePayee } from './document.ts';
-import { isNumber } from './identity.ts';
+import { isCompanyNumber } from './identity.ts';
 import { kindOf, linesOf, taxNumbers } from './read-parts.ts';
 
 /** The scheme id that Serbia's state system uses for a PIB. */
@@ -20,32 +20,32 @@ export function readUbl(root: XmlElement): InvoiceDocument {
   const isCredit = root.name === 'CreditNote';
   const type =
     textAt(root, 'InvoiceTypeCode') || textAt(root, 'CreditNoteTypeCode') || (isCredit ? '381' : '');
-  const currency = demandText(textAt(root, 'DocumentCurrencyCode'), 'DocumentCurrencyCode');
-  const totals = first(root, 'LegalMonetaryTotal') ?? EMPTY;
+  const currency = requireText(textAt(root, 'DocumentCurrencyCode'), 'DocumentCurrencyCode');
+  const totals = firstElementAtPath(root, 'LegalMonetaryTotal') ?? EMPTY;
   const amount = (name: string, missing?: string) => decimalText(textAt(totals, name), name, missing);
   const tax = taxTotal(root, currency);
   return {
     syntax: 'ubl',
     kind: kindOf(type),
     type_code: type,
-    number: demandText(textAt(root, 'ID'), 'ID'),
-    issued_on: demandDay(textAt(root, 'IssueDate'), 'IssueDate'),
+    number: requireText(textAt(root, 'ID'), 'ID'),
+    issued_on: requireDay(textAt(root, 'IssueDate'), 'IssueDate'),
     delivered_on: dayText(textAt(root, 'Delivery', 'ActualDeliveryDate'), 'ActualDeliveryDate'),
     due_date: dayText(textAt(root, 'DueDate') || textAt(root, 'PaymentMeans', 'PaymentDueDate'), 'DueDate'),
     currency,
     order_number: shortText(textAt(root, 'OrderReference', 'ID')),
-    preceding: all(root, 'BillingReference', 'InvoiceDocumentReference', 'ID').map(({ text }) =>
+    preceding: elementsAtPath(root, 'BillingReference', 'InvoiceDocumentReference', 'ID').map(({ text }) =>
       shortText(text.trim()),
     ),
     supplier: party(root, 'AccountingSupplierParty'),
     buyer: party(root, 'AccountingCustomerParty'),
-    payee: payeeOf(first(root, 'PayeeParty')),
-    accounts: all(root, 'PaymentMeans', 'PayeeFinancialAccount', 'ID')
+    payee: payeeOf(firstElementAtPath(root, 'PayeeParty')),
+    accounts: elementsAtPath(root, 'PaymentMeans', 'PayeeFinancialAccount', 'ID')
       .map(({ text }) => shortText(text.trim()))
       .filter((account) => account !== ''),
-    lines: linesOf(all(root, isCredit ? 'CreditNoteLine' : 'InvoiceLine')).map(line),
-    charges: all(root, 'AllowanceCharge').map(charge),
-    vat: all(tax, 'TaxSubtotal').map((one) => ({
+    lines: linesOf(elementsAtPath(root, isCredit ? 'CreditNoteLine' : 'InvoiceLine')).map(line),
+    charges: elementsAtPath(root, 'AllowanceCharge').map(charge),
+    vat: elementsAtPath(tax, 'TaxSubtotal').map((one) => ({
       rate: decimalText(textAt(one, 'TaxCategory', 'Percent'), 'Percent', '0'),
       base: decimalText(textAt(one, 'TaxableAmount'), 'TaxableAmount'),
       vat: decimalText(textAt(one, 'TaxAmount'), 'TaxAmount'),
@@ -66,22 +66,24 @@ const EMPTY: XmlElement = { name: '', space: '', attributes: {}, children: [], t
 
 /** Returns the VAT total in the currency of the invoice; a second total may state it in the accounting currency. */
 function taxTotal(root: XmlElement, currency: string): XmlElement {
-  const totals = all(root, 'TaxTotal');
-  const own = totals.filter((one) => first(one, 'TaxAmount')?.attributes.currencyID === currency);
-  return own.find((one) => first(one, 'TaxSubtotal')) ?? own[0] ?? totals[0] ?? EMPTY;
+  const totals = elementsAtPath(root, 'TaxTotal');
+  const own = totals.filter(
+    (one) => firstElementAtPath(one, 'TaxAmount')?.attributes.currencyID === currency,
+  );
+  return own.find((one) => firstElementAtPath(one, 'TaxSubtotal')) ?? own[0] ?? totals[0] ?? EMPTY;
 }
 
 function party(root: XmlElement, name: string): InvoiceParty {
-  const one = first(root, name, 'Party') ?? EMPTY;
-  const endpoint = first(one, 'EndpointID');
-  const schemes = all(one, 'PartyTaxScheme');
+  const one = firstElementAtPath(root, name, 'Party') ?? EMPTY;
+  const endpoint = firstElementAtPath(one, 'EndpointID');
+  const schemes = elementsAtPath(one, 'PartyTaxScheme');
   const isVat = (scheme: XmlElement) => textAt(scheme, 'TaxScheme', 'ID').toUpperCase() === 'VAT';
   const vat = schemes.filter(isVat).map((scheme) => textAt(scheme, 'CompanyID'));
   const legal = textAt(one, 'PartyLegalEntity', 'CompanyID');
   return {
     name: shortText(textAt(one, 'PartyLegalEntity', 'RegistrationName') || textAt(one, 'PartyName', 'Name')),
     country: textAt(one, 'PostalAddress', 'Country', 'IdentificationCode').slice(0, 2).toUpperCase(),
-    vat_number: shortText(vat.find(isNumber) ?? ''),
+    vat_number: shortText(vat.find(isCompanyNumber) ?? ''),
     legal_id: shortText(legal),
     endpoint: shortText(endpoint?.text.trim() ?? ''),
     tax_numbers: taxNumbers([
@@ -97,7 +99,7 @@ function payeeOf(one: XmlElement | undefined): InvoicePayee | null {
   if (!one) return null;
   const ids = [
     textAt(one, 'PartyLegalEntity', 'CompanyID'),
-    ...all(one, 'PartyIdentification', 'ID').map(({ text }) => text.trim()),
+    ...elementsAtPath(one, 'PartyIdentification', 'ID').map(({ text }) => text.trim()),
   ];
   return {
     name: shortText(textAt(one, 'PartyName', 'Name') || textAt(one, 'PartyLegalEntity', 'RegistrationName')),
@@ -106,16 +108,19 @@ function payeeOf(one: XmlElement | undefined): InvoicePayee | null {
 }
 
 function line(element: XmlElement, index: number): InvoiceLine {
-  const quantity = first(element, 'InvoicedQuantity') ?? first(element, 'CreditedQuantity') ?? EMPTY;
+  const quantity =
+    firstElementAtPath(element, 'InvoicedQuantity') ??
+    firstElementAtPath(element, 'CreditedQuantity') ??
+    EMPTY;
   const ids = [
     textAt(element, 'Item', 'BuyersItemIdentification', 'ID'),
     textAt(element, 'OrderLineReference', 'LineID'),
   ];
-  const charges = all(element, 'AllowanceCharge').map(charge);
+  const charges = elementsAtPath(element, 'AllowanceCharge').map(charge);
   const net = decimalText(textAt(element, 'LineExtensionAmount'), 'LineExtensionAmount');
   return {
     position: index + 1,
-    text: demandText(shortText(textAt(element, 'Item', 'Name')), 'Name'),
+    text: requireText(shortText(textAt(element, 'Item', 'Name')), 'Name'),
     buyer_ids: ids.filter((id) => id !== '').map(shortText),
     order_number: shortText(textAt(element, 'OrderLineReference', 'OrderReference', 'ID')),
     quantity: decimalText(quantity.text.trim(), 'InvoicedQuantity'),

@@ -3,7 +3,7 @@ import { phrases } from '#platform/server/i18n/server-i18n.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import type { InvoiceLine } from '../rules/document.ts';
 import type { IncomingFinding } from '../wire.ts';
-import { findingWords } from '../words/incoming-invoices.ts';
+import { findingSentence } from '../words/incoming-invoices.ts';
 
 /** Returns the text for the supplier in the supplier's language: one sentence for each difference, with its line. */
 export function answerText(
@@ -20,7 +20,7 @@ export function answerText(
     .filter(({ code, within }) => !within && code !== 'supplier_paused')
     .map((finding) => {
       const line = lines.find(({ position }) => position === finding.position);
-      const words = i18n._(findingWords(finding, number));
+      const words = i18n._(findingSentence(finding, number));
       return line ? `${line.position}. ${line.text}: ${words}` : words;
     });
   return [...new Set(sentences)].join('\n');

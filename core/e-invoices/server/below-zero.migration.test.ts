@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { withServer } from '#app/server/test-support/server.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
-import { asCreditNote } from '../rules/as-credit-note.ts';
 import type { InvoiceDocument } from '../rules/document.ts';
+import { toCreditNote } from '../rules/to-credit-note.ts';
 import { incomingOf, uploadedInvoice } from './incoming.test-support.ts';
 import { invoiceOf } from './reading/samples.test-support.ts';
 
@@ -65,7 +65,7 @@ it.each(['quantity', 'unit_price'] as const)(
       dec(gross).abs().toFixed(2),
       dec(payable).abs().toFixed(2),
     ]);
-    expect(plain(after.document)).toEqual(plain(asCreditNote(before)));
+    expect(plain(after.document)).toEqual(plain(toCreditNote(before)));
     expect((await incomingOf(finance, id)).body.kind).toBe('credit_note');
   },
 );

@@ -3,11 +3,11 @@ import { dec } from '#platform/shared/money/decimal.ts';
 import type { Finding } from '../rules/judge.ts';
 import type { IncomingDetail, IncomingRow } from '../wire.ts';
 import { answerText } from './answer-text.ts';
-import { findContact, findIncoming, findPaper, type IncomingInvoice } from './incoming.read.ts';
-import { type JudgedInvoice, judgeIncoming, toleranceOf } from './judged.ts';
+import { graceDayOf } from './grace-day.ts';
+import { findContact, findIncoming, findInvoiceFile, type IncomingInvoice } from './incoming.read.ts';
+import { type JudgedInvoice, judgeIncoming, toleranceOf } from './judge-incoming.ts';
 import { orderStatuses } from './order-statuses.ts';
 import { readSupplierOrders } from './orders.read.ts';
-import { graceOf } from './state-system.ts';
 
 /**
  * Reads one invoice with the ordered and received quantities: the current ones or, for a decided invoice, those at the
@@ -29,7 +29,7 @@ export async function readIncomingDetail(ctx: CompanyContext, id: number): Promi
         });
   const matchOf = new Map(judged.matches.map((match) => [match.position, match]));
   const findings = (invoice.findings ?? judged.judgement.findings).map(presentFinding);
-  const { storage_key: _key, ...file } = await findPaper(tenant, invoice.file_id);
+  const { storage_key: _key, ...file } = await findInvoiceFile(tenant, invoice.file_id);
   return {
     ...presentRow(invoice, judged),
     format: invoice.format,
@@ -96,7 +96,7 @@ export async function readIncomingDetail(ctx: CompanyContext, id: number): Promi
 
 export function presentRow(invoice: IncomingInvoice, { judgement }: JudgedInvoice): IncomingRow {
   const { id, kind, type_code, number, currency, gross, issued_on, decide_by, state } = invoice;
-  const grace_until = graceOf(invoice);
+  const grace_until = graceDayOf(invoice);
   return {
     ...{ id, kind, type_code, number, currency, gross, issued_on, decide_by, state },
     supplier: invoice.supplier_name,

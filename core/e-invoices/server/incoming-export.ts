@@ -3,7 +3,7 @@ import { INVOICE_VERDICT_WORDS } from '#core/finances/words.ts';
 import { dayColumn, moneyColumn, textColumn } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import type { IncomingRow } from '../wire.ts';
-import { INCOMING_STATE_WORDS, invoiceTypeText, STATE_STATUS_WORDS } from '../words/incoming-invoices.ts';
+import { INCOMING_STATE_LABELS, invoiceTypeText, STATE_STATUS_LABELS } from '../words/incoming-invoices.ts';
 import type { IncomingFilter } from './incoming.read.ts';
 import { allIncoming } from './incoming-page.read.ts';
 
@@ -29,13 +29,13 @@ export const incomingExport = (
       ({ verdict }, say) => say(INVOICE_VERDICT_WORDS[verdict]),
       20,
     ),
-    textColumn(msg({ message: 'Status' }), ({ state }, say) => say(INCOMING_STATE_WORDS[state]), 16),
+    textColumn(msg({ message: 'Status' }), ({ state }, say) => say(INCOMING_STATE_LABELS[state]), 16),
     ...(notes
       ? [
           textColumn<IncomingRow>(
             msg`Status in the government system`,
             ({ state_system }, say) =>
-              state_system?.status ? say(STATE_STATUS_WORDS[state_system.status]) : '',
+              state_system?.status ? say(STATE_STATUS_LABELS[state_system.status]) : '',
             24,
           ),
         ]

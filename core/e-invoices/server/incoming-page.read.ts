@@ -9,9 +9,9 @@ import type { IncomingRow, incomingInvoicesApi } from '../wire.ts';
 import { countArrivals } from './arrivals/arrivals.read.ts';
 import { countIncoming, type IncomingFilter, type IncomingInvoice, readIncoming } from './incoming.read.ts';
 import { presentRow } from './incoming-detail.read.ts';
-import { judgeAgainst, toleranceOf } from './judged.ts';
+import { judgeWithOrders, toleranceOf } from './judge-incoming.ts';
 import { readMailAddress } from './mail/mailbox.read.ts';
-import { readOrderedOfMany } from './orders.read.ts';
+import { readConcernedOrdersOfMany } from './orders.read.ts';
 
 type Page = Answer<(typeof incomingInvoicesApi)['GET purchase-steps/finances/incoming']>;
 
@@ -41,12 +41,12 @@ async function presentRows(
   invoices: readonly IncomingInvoice[],
   tolerance: InvoiceTolerance,
 ): Promise<IncomingRow[]> {
-  const orderedOf = await readOrderedOfMany(
+  const orderedOf = await readConcernedOrdersOfMany(
     tenant,
     invoices.filter(({ verdict }) => verdict === null),
   );
   return invoices.map((invoice) =>
-    presentRow(invoice, judgeAgainst(invoice, orderedOf(invoice.id), tolerance)),
+    presentRow(invoice, judgeWithOrders(invoice, orderedOf(invoice.id), tolerance)),
   );
 }
 

@@ -4,14 +4,14 @@ import { offsetOf } from '#platform/server/db/page-of.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
-import { STATE_SYSTEM_COUNTRIES } from '../rules/decide-by.ts';
+import { STATE_SYSTEM_COUNTRIES } from '../rules/decision-deadline.ts';
 import type { IncomingState, InvoiceDocument, InvoiceKind, StateStatus } from '../rules/document.ts';
 import { contentsKey, numberKey, sellerKey } from '../rules/identity.ts';
 import type { Finding } from '../rules/judge.ts';
 import type { IncomingTab, StateStatusFilter } from '../wire.ts';
-import type { StoredMatch } from './judged.ts';
+import type { StoredMatch } from './judge-incoming.ts';
 import type { InvoiceFormat } from './reading/read-file.ts';
-import { readRecordsOf } from './supplier-of.read.ts';
+import { readSupplierRecordIds } from './supplier-match.read.ts';
 
 /** The mail that brought an e-invoice. The sender is as stated in the mail, which proves nothing. */
 export interface MailSource {
@@ -222,7 +222,7 @@ function noted(tenant: Tenant) {
 }
 
 /** Tells whether the company notes statuses in the government system, so that an export needs a column for them. */
-export async function notesStateStatus(tenant: Tenant): Promise<boolean> {
+export async function hasStateStatuses(tenant: Tenant): Promise<boolean> {
   return (await noted(tenant).executeTakeFirst()) !== undefined;
 }
 
@@ -243,7 +243,7 @@ export async function findDuplicate(
   },
 ) {
   const seller = sellerKey(document);
-  const records = supplier_id === null ? [] : await readRecordsOf(tenant, supplier_id);
+  const records = supplier_id === null ? [] : await readSupplierRecordIds(tenant, supplier_id);
   return await tenant
     .selectFrom('incoming_invoices')
     .select('incoming_invoices.id')
@@ -282,7 +282,7 @@ export function findContact(tenant: Tenant, supplierId: number) {
 }
 
 /** Finds the original file of an invoice. */
-export function findPaper(tenant: Tenant, fileId: number) {
+export function findInvoiceFile(tenant: Tenant, fileId: number) {
   return tenant
     .selectFrom('files')
     .select(['id', 'name', 'size', 'type', 'storage_key'])

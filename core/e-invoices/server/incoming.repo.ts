@@ -137,7 +137,7 @@ export async function writeLines(
 }
 
 /** Stores the decision on an invoice and its comparison at that time. */
-export async function setDecided(
+export async function saveDecision(
   tx: TenantTx,
   id: number,
   decided: {
@@ -164,7 +164,7 @@ export async function setDecided(
     .execute();
 }
 
-export async function setAsked(tx: TenantTx, id: number, text: string): Promise<void> {
+export async function saveQuestion(tx: TenantTx, id: number, text: string): Promise<void> {
   await tx
     .updateTable('incoming_invoices')
     .set({ state: 'question', answer: text })

@@ -8,12 +8,12 @@ import { acceptInvoice } from './actions/accept-invoice.ts';
 import { askSupplier, refuseInvoice } from './actions/answer-supplier.ts';
 import { linkSupplier } from './actions/link-supplier.ts';
 import { matchInvoice } from './actions/match-invoice.ts';
-import { noteStateStatus } from './actions/note-state-status.ts';
-import { broughtBy, infectedArrivals, recordArrivals } from './actions/record-arrivals.ts';
-import { takeInvoices } from './actions/take-invoices.ts';
+import { receiveInvoices } from './actions/receive-invoices.ts';
+import { arrivalSource, infectedArrivals, recordArrivals } from './actions/record-arrivals.ts';
+import { recordStateStatus } from './actions/record-state-status.ts';
 import { findArrival, findArrivalFile, readArrivals } from './arrivals/arrivals.read.ts';
 import { arrivalsExport } from './arrivals/arrivals-export.ts';
-import { findIncoming, findPaper, notesStateStatus } from './incoming.read.ts';
+import { findIncoming, findInvoiceFile, hasStateStatuses } from './incoming.read.ts';
 import { readIncomingDetail } from './incoming-detail.read.ts';
 import { incomingExport } from './incoming-export.ts';
 import { readIncomingPage } from './incoming-page.read.ts';
@@ -35,8 +35,8 @@ export const incomingRoutes = [
   route('POST purchase-steps/finances/incoming', {
     gate: 'finances',
     infected: (ctx, files, error) =>
-      recordArrivals(ctx.tenant, infectedArrivals(files, error, broughtBy(ctx))),
-    handle: (ctx, { files }) => takeInvoices(ctx, files),
+      recordArrivals(ctx.tenant, infectedArrivals(files, error, arrivalSource(ctx))),
+    handle: (ctx, { files }) => receiveInvoices(ctx, files),
   }),
 
   route('GET purchase-steps/finances/incoming', {
@@ -47,7 +47,7 @@ export const incomingRoutes = [
   route('GET purchase-steps/finances/incoming/export', {
     gate: 'finances',
     handle: async (ctx, { query }) =>
-      exportList(ctx, query, incomingExport(query, await notesStateStatus(ctx.tenant))),
+      exportList(ctx, query, incomingExport(query, await hasStateStatuses(ctx.tenant))),
   }),
 
   route('GET purchase-steps/finances/incoming/arrivals', {
@@ -81,7 +81,7 @@ export const incomingRoutes = [
   route('GET purchase-steps/finances/incoming/{id}/file', {
     gate: 'finances',
     find,
-    handle: async (ctx, { subject }) => download(ctx, await findPaper(ctx.tenant, subject.file_id)),
+    handle: async (ctx, { subject }) => download(ctx, await findInvoiceFile(ctx.tenant, subject.file_id)),
   }),
 
   route('PUT purchase-steps/finances/incoming/{id}/supplier', {
@@ -139,7 +139,7 @@ export const incomingRoutes = [
     notWhileImpersonating: true,
     find,
     handle: async (ctx, { subject, body }) => {
-      await noteStateStatus(ctx, subject.id, body.status);
+      await recordStateStatus(ctx, subject.id, body.status);
       return await readIncomingDetail(ctx, subject.id);
     },
   }),

@@ -1,11 +1,11 @@
-import { formOf } from '#app/server/test-support/multipart.ts';
+import { multipartBody } from '#app/server/test-support/multipart.ts';
 import type { Answer, Caller, TestServer } from '#app/server/test-support/server.ts';
 import { awardOf } from '#core/finances/server/finances.test-support.ts';
 import type { Scene } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { Refusal } from '#core/purchase/server/testing/requests.test-support.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import type { Answer as Wire } from '#platform/shared/wire/endpoint.ts';
-import type { IncomingDetail, incomingInvoicesApi, TakenInvoice } from '../wire.ts';
+import type { IncomingDetail, InvoiceUploadResult, incomingInvoicesApi } from '../wire.ts';
 import { invoiceOf, type Sample, ublSample } from './reading/samples.test-support.ts';
 
 export const INCOMING = 'purchase-steps/finances/incoming';
@@ -22,7 +22,11 @@ export async function upload(who: Caller, ...samples: readonly (Sample | string 
       ? sample
       : Buffer.from(typeof sample === 'string' ? sample : ublSample(sample)),
   }));
-  const answer: Answer<{ data: TakenInvoice[] } & Refusal> = await who('POST', INCOMING, formOf({}, files));
+  const answer: Answer<{ data: InvoiceUploadResult[] } & Refusal> = await who(
+    'POST',
+    INCOMING,
+    multipartBody({}, files),
+  );
   return answer;
 }
 

@@ -4,7 +4,7 @@ import { groupsOf } from '#platform/shared/groups-of.ts';
 import { dec, sum } from '#platform/shared/money/decimal.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import type { InvoiceLine } from '../rules/document.ts';
-import { quantityIn } from '../rules/match-lines.ts';
+import { quantityInUnit } from '../rules/match-lines.ts';
 import type { InvoicedGoods } from '../wire.ts';
 
 interface Row extends Pick<InvoicedGoods, 'number' | 'kind' | 'issued_on' | 'accepted'> {
@@ -50,5 +50,5 @@ export async function readInvoicedGoods(tenant: Tenant, purchaseId: number): Pro
 
 /** Returns the quantity that a user entered, or else the quantity in the document. */
 function quantityOf({ stated, line, unit }: Row) {
-  return stated === null ? (quantityIn(line, unit) ?? dec(line.quantity)) : dec(stated);
+  return stated === null ? (quantityInUnit(line, unit) ?? dec(line.quantity)) : dec(stated);
 }

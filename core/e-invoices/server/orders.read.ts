@@ -7,7 +7,7 @@ import type { Unit } from '#platform/shared/units.ts';
 import type { InvoicedOrder } from '../rules/judge.ts';
 import type { OrderedLine } from '../rules/match-lines.ts';
 import type { IncomingInvoice } from './incoming.read.ts';
-import { readRecordsOf } from './supplier-of.read.ts';
+import { readSupplierRecordIds } from './supplier-match.read.ts';
 
 /** An order with the data by which users recognize it. */
 export interface KnownOrder {
@@ -21,7 +21,7 @@ export interface KnownOrder {
 }
 
 /** The orders to which invoices refer, each with its lines. */
-export interface Ordered {
+export interface ConcernedOrders {
   readonly known: readonly KnownOrder[];
   readonly orders: readonly InvoicedOrder[];
   readonly lines: readonly OrderedLine[];
@@ -101,15 +101,15 @@ const ORDERED = statement(`
 /** An invoice with the orders to which it refers. */
 type Concerned = Pick<IncomingInvoice, 'id' | 'award_ids'>;
 
-export async function readOrdered(tenant: Tenant, invoice: Concerned): Promise<Ordered> {
-  return (await readOrderedOfMany(tenant, [invoice]))(invoice.id);
+export async function readConcernedOrders(tenant: Tenant, invoice: Concerned): Promise<ConcernedOrders> {
+  return (await readConcernedOrdersOfMany(tenant, [invoice]))(invoice.id);
 }
 
 /** Reads the orders of several invoices in one statement. */
-export async function readOrderedOfMany(
+export async function readConcernedOrdersOfMany(
   tenant: Tenant,
   invoices: readonly Concerned[],
-): Promise<(invoiceId: number) => Ordered> {
+): Promise<(invoiceId: number) => ConcernedOrders> {
   const pairs = invoices.flatMap(({ id, award_ids }) => award_ids.map((award_id) => ({ id, award_id })));
   if (pairs.length === 0) return () => orderedOf([]);
   const rows = await tenant.rows<OrderRow>(ORDERED, [
@@ -130,7 +130,7 @@ function knownOrder(row: Omit<OrderRow, 'lines' | 'invoice_id'>): KnownOrder {
   };
 }
 
-function orderedOf(rows: readonly OrderRow[]): Ordered {
+function orderedOf(rows: readonly OrderRow[]): ConcernedOrders {
   return {
     known: rows.map(knownOrder),
     orders: rows.map(
@@ -185,7 +185,7 @@ export async function readSupplierOrders(
   { gross, statuses }: { readonly gross: string; readonly statuses: readonly number[] },
 ): Promise<KnownOrder[]> {
   const rows = await tenant.rows<Omit<OrderRow, 'lines' | 'invoice_id'>>(PROPOSED, [
-    await readRecordsOf(tenant, supplierId),
+    await readSupplierRecordIds(tenant, supplierId),
     gross,
     statuses,
   ]);

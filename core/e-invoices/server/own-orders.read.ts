@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { readRecordsOf } from './supplier-of.read.ts';
+import { readSupplierRecordIds } from './supplier-match.read.ts';
 
 /** Counts the orders of all records of the supplier that the caller may see. */
 export async function countOwnOrders(
@@ -15,7 +15,7 @@ export async function countOwnOrders(
     .innerJoin('purchases', 'purchases.id', 'awards.purchase_id')
     .select('awards.id')
     .where('awards.id', 'in', [...awardIds])
-    .where('awards.supplier_id', 'in', await readRecordsOf(tenant, supplierId))
+    .where('awards.supplier_id', 'in', await readSupplierRecordIds(tenant, supplierId))
     .where(sql<boolean>`awards.purchase_status = any(${statuses}::int[])`)
     .where('purchases.sample', '=', false)
     .execute();

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useUnitWords } from '#core/purchase/web/lines-grid/use-unit-words.ts';
+import { useUnitLabels } from '#core/purchase/web/lines-grid/use-unit-labels.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { unitOfCode } from '#platform/shared/unit-codes.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
@@ -10,7 +10,7 @@ import { Select } from '#platform/web/ui/select.tsx';
 import type { IncomingDetail } from '../wire.ts';
 import { Findings } from './findings.tsx';
 import styles from './incoming.module.css';
-import { InvoiceAmount, isOpen } from './invoice-words.tsx';
+import { InvoiceAmount, isOpen } from './invoice-parts.tsx';
 import { useMatch } from './use-match.ts';
 
 type Line = IncomingDetail['lines'][number];
@@ -48,7 +48,7 @@ export function ComparedLines({ invoice }: { readonly invoice: IncomingDetail })
 function Columns({ invoice, line }: { readonly invoice: IncomingDetail; readonly line: Line }) {
   const { t } = useLingui();
   const format = useFormats();
-  const units = useUnitWords();
+  const units = useUnitLabels();
   const partner = invoice.ordered.find((one) => line.match !== null && keyOf(one) === keyOf(line.match));
   const stated = unitOfCode(line.unit_code);
   const invoicedIn = stated ? units[stated] : line.unit_code;

@@ -5,9 +5,9 @@ import { dec } from '#platform/shared/money/decimal.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { say } from '#platform/web/lib/words/i18n.ts';
 import type { IncomingDetail } from '../wire.ts';
-import { INCOMING_STATE_WORDS } from '../words/incoming-invoices.ts';
+import { INCOMING_STATE_LABELS } from '../words/incoming-invoices.ts';
 import styles from './incoming.module.css';
-import { DecideDay, InvoiceAmount, isOpen, VerdictPill } from './invoice-words.tsx';
+import { DecisionDeadline, InvoiceAmount, isOpen, VerdictPill } from './invoice-parts.tsx';
 import { StateStatusNote } from './state-status.tsx';
 
 interface DecisionProps {
@@ -32,12 +32,14 @@ export function Decision({ invoice, buttons }: DecisionProps) {
       </div>
       <div className={styles.pills}>
         <VerdictPill verdict={invoice.verdict} />
-        {isOpen(invoice) && <DecideDay invoice={invoice} today={dayInBelgrade(new Date().toISOString())} />}
+        {isOpen(invoice) && (
+          <DecisionDeadline invoice={invoice} today={dayInBelgrade(new Date().toISOString())} />
+        )}
       </div>
       {buttons && <div className={styles.buttons}>{buttons}</div>}
       {!isOpen(invoice) && (
         <p>
-          <b>{say(INCOMING_STATE_WORDS[invoice.state])}</b>
+          <b>{say(INCOMING_STATE_LABELS[invoice.state])}</b>
           {invoice.decided_at !== null && (
             <span className={styles.meta}>
               {' '}

@@ -1,7 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import type { IncomingDetail } from '../wire.ts';
 import styles from './incoming.module.css';
-import { FindingText, findingsAt } from './invoice-words.tsx';
+import { FindingText, findingsAt } from './invoice-parts.tsx';
 
 interface FindingsProps {
   readonly invoice: IncomingDetail;

@@ -8,7 +8,7 @@ import { Select } from '#platform/web/ui/select.tsx';
 import type { IncomingDetail } from '../wire.ts';
 import { AddSupplier } from './add-supplier.tsx';
 import styles from './incoming.module.css';
-import { isOpen } from './invoice-words.tsx';
+import { isOpen } from './invoice-parts.tsx';
 import { useMatch } from './use-match.ts';
 
 /** Shows the orders to which the invoice refers; the user can add another order of the supplier or remove one. */

@@ -3,7 +3,7 @@ import { dec } from '#platform/shared/money/decimal.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import type { IncomingDetail } from '../wire.ts';
 import styles from './incoming.module.css';
-import { InvoiceAmount } from './invoice-words.tsx';
+import { InvoiceAmount } from './invoice-parts.tsx';
 
 /** Shows the totals as the invoice states them: net, VAT by rate, gross, prepaid, rounding and the amount to pay. */
 export function InvoiceTotals({ invoice }: { readonly invoice: IncomingDetail }) {

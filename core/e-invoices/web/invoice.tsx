@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
-import { pibWordsFor } from '#platform/shared/words/tax-numbers.ts';
-import { downloadOrSay } from '#platform/web/lib/http/download-or-say.ts';
+import { pibLabelFor } from '#platform/shared/words/tax-numbers.ts';
+import { downloadOrShowFailure } from '#platform/web/lib/http/download-or-show-failure.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
@@ -11,7 +11,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { FactBand } from '#platform/web/ui/fact-band.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
-import { StickyFoot } from '#platform/web/ui/sticky-foot.tsx';
+import { StickyFooter } from '#platform/web/ui/sticky-footer.tsx';
 import { STACKED, useMedia } from '#platform/web/ui/use-media.ts';
 import type { IncomingDetail } from '../wire.ts';
 import { invoiceTypeText } from '../words/incoming-invoices.ts';
@@ -21,15 +21,15 @@ import { Findings } from './findings.tsx';
 import styles from './incoming.module.css';
 import { InvoiceOrders } from './invoice-orders.tsx';
 import { InvoiceTotals } from './invoice-totals.tsx';
-import { Twins } from './twins.tsx';
-import { useDeeds } from './use-deeds.tsx';
+import { SameNumberInvoices } from './same-number-invoices.tsx';
+import { useInvoiceActions } from './use-invoice-actions.tsx';
 import { useLinkedSupplier } from './use-linked-supplier.ts';
 
 /** Shows the comparison with order and receipt on the left and the decision on the right. */
 export function Invoice({ invoice }: { readonly invoice: IncomingDetail }) {
   const { t } = useLingui();
   useLinkedSupplier(invoice);
-  const { buttons, dialog } = useDeeds(invoice);
+  const { buttons, dialog } = useInvoiceActions(invoice);
   // If there is no space for the decision beside the facts, its buttons stay visible at the bottom.
   const stacked = useMedia(STACKED);
   return (
@@ -39,7 +39,7 @@ export function Invoice({ invoice }: { readonly invoice: IncomingDetail }) {
         decides
         railLabel={t({ message: 'Decision', context: 'about an invoice' })}
         rail={<Decision invoice={invoice} buttons={stacked ? null : buttons} />}
-        foot={stacked && buttons !== null && <StickyFoot actions={buttons} />}
+        foot={stacked && buttons !== null && <StickyFooter actions={buttons} />}
       >
         <PageHeader
           breadcrumb={[
@@ -53,9 +53,13 @@ export function Invoice({ invoice }: { readonly invoice: IncomingDetail }) {
             <Button
               icon={<IconDownload size={18} />}
               onClick={() =>
-                void downloadOrSay('GET purchase-steps/finances/incoming/{id}/file', invoice.file.name, {
-                  params: { id: invoice.id },
-                })
+                void downloadOrShowFailure(
+                  'GET purchase-steps/finances/incoming/{id}/file',
+                  invoice.file.name,
+                  {
+                    params: { id: invoice.id },
+                  },
+                )
               }
             >
               <Trans comment="button: the file of an invoice as it came">Download the file</Trans>
@@ -66,7 +70,7 @@ export function Invoice({ invoice }: { readonly invoice: IncomingDetail }) {
           <Facts invoice={invoice} />
           {invoice.mail && <BroughtBy mail={invoice.mail} at={invoice.created_at} />}
           <Findings invoice={invoice} position={null} />
-          <Twins twins={invoice.twins} />
+          <SameNumberInvoices twins={invoice.twins} />
         </div>
         <InvoiceOrders invoice={invoice} />
         <ComparedLines invoice={invoice} />
@@ -82,7 +86,7 @@ function Facts({ invoice }: { readonly invoice: IncomingDetail }) {
   const format = useFormats();
   const rows = [
     [t`Supplier`, invoice.supplier],
-    [i18n._(pibWordsFor(invoice.seller_country, invoice.tax_number)), invoice.tax_number],
+    [i18n._(pibLabelFor(invoice.seller_country, invoice.tax_number)), invoice.tax_number],
     [t`Bank account`, invoice.account],
     [t({ message: 'Issued on', context: 'an invoice' }), format.day(invoice.issued_on)],
     [t`Due date`, format.day(invoice.due_date)],

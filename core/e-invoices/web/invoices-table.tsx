@@ -4,9 +4,9 @@ import type { Day } from '#platform/shared/dates.ts';
 import { say } from '#platform/web/lib/words/i18n.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import type { IncomingRow } from '../wire.ts';
-import { invoiceTypeText, STATE_STATUS_WORDS } from '../words/incoming-invoices.ts';
+import { invoiceTypeText, STATE_STATUS_LABELS } from '../words/incoming-invoices.ts';
 import styles from './incoming.module.css';
-import { DecideDay, InvoiceAmount, VerdictPill } from './invoice-words.tsx';
+import { DecisionDeadline, InvoiceAmount, VerdictPill } from './invoice-parts.tsx';
 
 const about = ({ order_number, source, state_system, ...row }: IncomingRow) =>
   [
@@ -14,7 +14,7 @@ const about = ({ order_number, source, state_system, ...row }: IncomingRow) =>
     order_number,
     source === 'mail' ? say(BY_MAIL) : '',
     state_system?.status
-      ? say(IN_STATE_SYSTEM, { status: say(STATE_STATUS_WORDS[state_system.status]) })
+      ? say(IN_STATE_SYSTEM, { status: say(STATE_STATUS_LABELS[state_system.status]) })
       : '',
   ]
     .filter((part) => part !== '')
@@ -31,7 +31,7 @@ export function useInvoiceColumns(today: Day): Column<IncomingRow>[] {
       head: t`Decide by`,
       width: 220,
       narrow: 204,
-      cell: (row) => <DecideDay invoice={row} today={today} second />,
+      cell: (row) => <DecisionDeadline invoice={row} today={today} second />,
     },
     {
       id: 'supplier',
@@ -85,7 +85,7 @@ export function InvoiceCard({
       </span>
       <div className={styles.pills}>
         <VerdictPill verdict={row.verdict} />
-        <DecideDay invoice={row} today={today} second />
+        <DecisionDeadline invoice={row} today={today} second />
       </div>
     </div>
   );

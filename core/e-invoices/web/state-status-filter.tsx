@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { say } from '#platform/web/lib/words/i18n.ts';
 import { Select } from '#platform/web/ui/select.tsx';
 import { STATE_STATUS_FILTERS, type StateStatusFilter } from '../wire.ts';
-import { STATE_STATUS_NOT_NOTED, STATE_STATUS_WORDS } from '../words/incoming-invoices.ts';
+import { NO_STATE_STATUS_LABEL, STATE_STATUS_LABELS } from '../words/incoming-invoices.ts';
 import styles from './incoming.module.css';
 
 interface StateStatusFilterProps {
@@ -24,7 +24,7 @@ export function StateStatusFilterField({ value, onChange }: StateStatusFilterPro
           { value: 'all', label: t({ message: 'State’s system: all', comment: 'filter of a list' }) },
           ...STATE_STATUS_FILTERS.map((one) => ({
             value: one,
-            label: say(one === 'none' ? STATE_STATUS_NOT_NOTED : STATE_STATUS_WORDS[one]),
+            label: say(one === 'none' ? NO_STATE_STATUS_LABEL : STATE_STATUS_LABELS[one]),
           })),
         ]}
       />

@@ -7,10 +7,10 @@ import { Field } from '#platform/web/ui/field.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
 import { STATE_STATUSES, type StateStatus } from '../rules/document.ts';
 import type { IncomingDetail } from '../wire.ts';
-import { STATE_STATUS_NOT_NOTED, STATE_STATUS_WORDS } from '../words/incoming-invoices.ts';
+import { NO_STATE_STATUS_LABEL, STATE_STATUS_LABELS } from '../words/incoming-invoices.ts';
 import { incomingKeys } from './incoming.api.ts';
 import styles from './incoming.module.css';
-import { isOpen } from './invoice-words.tsx';
+import { isOpen } from './invoice-parts.tsx';
 
 /**
  * Shows the status of the invoice in the government system, noted by hand because there is no connection to it, and the
@@ -56,8 +56,8 @@ export function StateStatusNote({ invoice }: { readonly invoice: IncomingDetail 
           disabled={busy}
           onChange={(value) => void run(value === 'none' ? null : value)}
           options={[
-            { value: 'none', label: say(STATE_STATUS_NOT_NOTED) },
-            ...STATE_STATUSES.map((value) => ({ value, label: say(STATE_STATUS_WORDS[value]) })),
+            { value: 'none', label: say(NO_STATE_STATUS_LABEL) },
+            ...STATE_STATUSES.map((value) => ({ value, label: say(STATE_STATUS_LABELS[value]) })),
           ]}
         />
       </Field>

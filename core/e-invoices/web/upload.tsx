@@ -8,7 +8,7 @@ import { say } from '#platform/web/lib/words/i18n.ts';
 import { FileDrop } from '#platform/web/ui/file-drop.tsx';
 import type { DroppedFile } from '#platform/web/ui/file-row.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import type { TakenInvoice } from '../wire.ts';
+import type { InvoiceUploadResult } from '../wire.ts';
 import { readProblemText } from '../words/incoming-invoices.ts';
 import { incomingKeys } from './incoming.api.ts';
 
@@ -17,7 +17,7 @@ export function InvoiceUpload() {
   const { t } = useLingui();
   const client = useQueryClient();
   const [files, setFiles] = useState<readonly DroppedFile[]>([]);
-  const textOf = (one: TakenInvoice): string =>
+  const textOf = (one: InvoiceUploadResult): string =>
     one.problem === null
       ? t`This invoice has already been added.`
       : readProblemText({ problem: one.problem, field: one.field }, say);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { call } from '#platform/web/lib/http/http.ts';
 import type { IncomingDetail } from '../wire.ts';
 import { incomingKeys } from './incoming.api.ts';
-import { isOpen } from './invoice-words.tsx';
+import { isOpen } from './invoice-parts.tsx';
 
 /**
  * Looks up the supplier again when an open invoice without one is shown, and updates the invoice if a supplier is

@@ -1,17 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ArrivalGroup, ArrivalReason, ArrivalWay } from '../rules/arrival.ts';
-import { READ_PROBLEM_WORDS, readProblemText } from './incoming-invoices.ts';
+import type { ArrivalChannel, ArrivalGroup, ArrivalReason } from '../rules/arrival.ts';
+import { READ_PROBLEM_LABELS, readProblemText } from './incoming-invoices.ts';
 
 /** Labels of the ways in which a file or mail can arrive. */
-export const ARRIVAL_WAY_WORDS: Readonly<Record<ArrivalWay, MessageDescriptor>> = {
+export const ARRIVAL_CHANNEL_LABELS: Readonly<Record<ArrivalChannel, MessageDescriptor>> = {
   upload: msg({ message: 'Upload', context: 'how a file came' }),
   mail: msg({ message: 'Email', context: 'how a file came' }),
   api: msg({ message: 'API', context: 'how a file came' }),
 };
 
 /** Labels of the groups by which arrivals are filtered. */
-export const ARRIVAL_GROUP_WORDS: Readonly<Record<ArrivalGroup, MessageDescriptor>> = {
+export const ARRIVAL_GROUP_LABELS: Readonly<Record<ArrivalGroup, MessageDescriptor>> = {
   already_there: msg`Already added`,
   no_invoice: msg`No e-invoice`,
   not_readable: msg`Not readable`,
@@ -19,7 +19,7 @@ export const ARRIVAL_GROUP_WORDS: Readonly<Record<ArrivalGroup, MessageDescripto
 };
 
 const REASON_WORDS: Readonly<Record<ArrivalReason, MessageDescriptor>> = {
-  ...READ_PROBLEM_WORDS,
+  ...READ_PROBLEM_LABELS,
   already_there: msg`This invoice has already been added.`,
   infected: msg`This file has a virus.`,
   beside_infected: msg`Another file that came with this one has a virus, so none of them was taken.`,
@@ -33,7 +33,7 @@ const REASON_WORDS: Readonly<Record<ArrivalReason, MessageDescriptor>> = {
 };
 
 /** Returns the reason why an arrival created no new invoice, as a sentence with the element or virus, if any. */
-export function arrivalWords(
+export function arrivalReasonText(
   { reason, detail }: { readonly reason: ArrivalReason; readonly detail: string },
   say: (message: MessageDescriptor) => string,
 ): string {

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { expect, it } from 'vitest';
-import { arrivalWords } from './arrivals.ts';
-import { findingWords, invoiceTypeText, readProblemText } from './incoming-invoices.ts';
+import { arrivalReasonText } from './arrivals.ts';
+import { findingSentence, invoiceTypeText, readProblemText } from './incoming-invoices.ts';
 
 it('an account of an invoice is written as the one beside it', () => {
   const words = (stated: string) =>
-    findingWords({ code: 'account', stated, expected: 'x', sum: null }, String).values?.stated;
+    findingSentence({ code: 'account', stated, expected: 'x', sum: null }, String).values?.stated;
   expect(words('160000400011700196')).toBe('160-4000117001-96');
   expect(words('DE89370400440532013000')).toBe('DE89370400440532013000');
 });
@@ -15,9 +15,9 @@ it('an order that is uploaded or mailed as an invoice is called an order; any ot
   const order = 'This is a purchase order, not an invoice.';
   const other = 'This XML is not an invoice. svg';
   expect(readProblemText({ problem: 'not_an_invoice', field: 'Order' }, say)).toBe(order);
-  expect(arrivalWords({ reason: 'not_an_invoice', detail: 'Order' }, say)).toBe(order);
+  expect(arrivalReasonText({ reason: 'not_an_invoice', detail: 'Order' }, say)).toBe(order);
   expect(readProblemText({ problem: 'not_an_invoice', field: 'svg' }, say)).toBe(other);
-  expect(arrivalWords({ reason: 'not_an_invoice', detail: 'svg' }, say)).toBe(other);
+  expect(arrivalReasonText({ reason: 'not_an_invoice', detail: 'svg' }, say)).toBe(other);
 });
 
 it('the type of an invoice is named by its code, and the common ones by their kind alone', () => {

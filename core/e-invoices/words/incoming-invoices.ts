@@ -6,7 +6,7 @@ import { INVOICE_KIND, type IncomingState, type InvoiceKind, type StateStatus } 
 import type { FindingCode } from '../rules/judge.ts';
 import type { SumName } from '../rules/sums.ts';
 
-export const INVOICE_KIND_WORDS: Readonly<Record<InvoiceKind, MessageDescriptor>> = {
+export const INVOICE_KIND_LABELS: Readonly<Record<InvoiceKind, MessageDescriptor>> = {
   invoice: msg({ message: 'Invoice', context: 'kind of document' }),
   credit_note: msg`Credit note`,
   debit_note: msg`Debit note`,
@@ -61,18 +61,18 @@ export function invoiceTypeText(
 ): string {
   const words = type_code === null ? undefined : WORDS_OF_CODE.get(type_code);
   if (type_code === null || !words || KIND_OF_CODE.get(type_code) !== kind)
-    return say(INVOICE_KIND_WORDS[kind]);
+    return say(INVOICE_KIND_LABELS[kind]);
   return `${say(words)} (${type_code})`;
 }
 
-export const INCOMING_STATE_WORDS: Readonly<Record<IncomingState, MessageDescriptor>> = {
+export const INCOMING_STATE_LABELS: Readonly<Record<IncomingState, MessageDescriptor>> = {
   new: msg({ message: 'To decide', context: 'an invoice' }),
   question: msg({ message: 'Asked', context: 'a supplier about an invoice' }),
   accepted: msg({ message: 'Accepted', context: 'an invoice' }),
   refused: msg({ message: 'Refused', context: 'an invoice' }),
 };
 
-export const STATE_STATUS_WORDS: Readonly<Record<StateStatus, MessageDescriptor>> = {
+export const STATE_STATUS_LABELS: Readonly<Record<StateStatus, MessageDescriptor>> = {
   reminded: msg({ message: 'Reminder sent', context: 'status in the government system' }),
   accepted: msg({ message: 'Accepted', context: 'an invoice' }),
   refused: msg({ message: 'Refused', context: 'an invoice' }),
@@ -81,13 +81,13 @@ export const STATE_STATUS_WORDS: Readonly<Record<StateStatus, MessageDescriptor>
 };
 
 /** The label if no status is noted. */
-export const STATE_STATUS_NOT_NOTED = msg({
+export const NO_STATE_STATUS_LABEL = msg({
   message: 'Not noted',
   context: 'status in the government system',
 });
 
 /** The reasons why a file cannot be read as an e-invoice, without details from the file. */
-export const READ_PROBLEM_WORDS: Readonly<Record<ReadProblem, MessageDescriptor>> = {
+export const READ_PROBLEM_LABELS: Readonly<Record<ReadProblem, MessageDescriptor>> = {
   too_large: msg`The file is larger than 5 MB.`,
   not_xml: msg`This XML file cannot be read.`,
   doctype: msg`This XML declares a document type, which an e-invoice never does.`,
@@ -111,7 +111,7 @@ export function readProblemText(
   say: (message: MessageDescriptor) => string,
 ): string {
   if (isPurchaseOrder({ problem, field })) return say(msg`This is a purchase order, not an invoice.`);
-  return [say(READ_PROBLEM_WORDS[problem]), field].filter((part) => part !== '').join(' ');
+  return [say(READ_PROBLEM_LABELS[problem]), field].filter((part) => part !== '').join(' ');
 }
 
 const SUM_WORDS: Readonly<Record<SumName, (stated: string, counted: string) => MessageDescriptor>> = {
@@ -169,7 +169,7 @@ const NUMBERS_OF_DOCUMENTS: readonly FindingCode[] = [
 ];
 
 /** Returns one difference as text. `number` formats a number in the reader's locale. */
-export function findingWords(
+export function findingSentence(
   {
     code,
     stated,

@@ -9,7 +9,7 @@ export const INVOICE_MATCH_LEVELS = ['off', 'warn', 'stop'] as const;
 export type InvoiceMatchLevel = (typeof INVOICE_MATCH_LEVELS)[number];
 
 /** The default tolerance for prices and charges, in per cent and as an amount; the smaller one applies. */
-export const USUAL_INVOICE_TOLERANCE = { percent: '2', amount: '50' } as const;
+export const DEFAULT_INVOICE_TOLERANCE = { percent: '2', amount: '50' } as const;
 
 /**
  * The verdicts with which an accepted e-invoice covers payments. An invoice that was accepted although it differs

@@ -1,13 +1,13 @@
 import { now } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { paidSupplier } from './paid-supplier.read.ts';
+import { payeeSupplierId } from './payee-supplier.read.ts';
 
 /**
  * Locks an order with the supplier to be paid, so that the supplier's account cannot change until the transaction
  * ends.
  */
 export async function lockPayee(tx: TenantTx, purchaseId: number, awardId: number) {
-  const paid = await paidSupplier(tx, purchaseId);
+  const paid = await payeeSupplierId(tx, purchaseId);
   return await tx
     .selectFrom('awards')
     .innerJoin('suppliers', (join) => join.on('suppliers.id', '=', paid))

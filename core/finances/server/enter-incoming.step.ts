@@ -1,30 +1,30 @@
 import { buttonVerdict } from '#core/purchase/rules/can.ts';
 import { bumpVersion, lockPurchaseRow } from '#core/purchase/server/change/apply-transition.repo.ts';
-import { keepNextDue } from '#core/purchase/server/ledger/award-money.repo.ts';
-import { appendEvent, byUser } from '#core/purchase/server/record/events.repo.ts';
+import { saveNextDue } from '#core/purchase/server/ledger/award-money.repo.ts';
+import { appendEvent, userActor } from '#core/purchase/server/record/events.repo.ts';
 import type { LockedPurchase } from '#core/purchase/server/record/purchase-row.ts';
 import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
 import { type Judged, judgePurchase } from '#core/purchase/server/record/purchase-state.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { AppError } from '#platform/server/errors.ts';
-import { findInvoice, readPurchasesOf } from './invoices.read.ts';
+import { findInvoice, readPurchaseIdsOfOrders } from './invoices.read.ts';
 import { insertInvoice, linkInvoice } from './invoices.repo.ts';
 
 /** A locked purchase with all data that its permission checks need. */
-export interface HeldPurchase {
+export interface LockedInvoicePurchase {
   readonly locked: LockedPurchase;
   readonly judged: Judged;
 }
 
 /** Locks the purchases of the given orders, in a fixed order, until the transaction ends. */
-export async function holdPurchasesOf(
+export async function lockPurchasesOfOrders(
   ctx: CompanyContext,
   tx: TenantTx,
   awardIds: readonly number[],
-): Promise<HeldPurchase[]> {
-  const held: HeldPurchase[] = [];
-  for (const id of await readPurchasesOf(tx, awardIds)) {
+): Promise<LockedInvoicePurchase[]> {
+  const held: LockedInvoicePurchase[] = [];
+  for (const id of await readPurchaseIdsOfOrders(tx, awardIds)) {
     const locked = await lockPurchaseRow(tx, id);
     if (locked)
       held.push({ locked, judged: await judgePurchase(scopeOf({ ...ctx, tenant: tx }), id, locked.now) });
@@ -40,7 +40,7 @@ export async function holdPurchasesOf(
 export async function enterIncoming(
   ctx: CompanyContext,
   tx: TenantTx,
-  purchases: readonly HeldPurchase[],
+  purchases: readonly LockedInvoicePurchase[],
   share: {
     readonly award_id: number;
     readonly amount: string;
@@ -65,7 +65,7 @@ export async function enterIncoming(
   await appendEvent(tx, {
     purchase_id: row.id,
     kind: 'enter_invoice',
-    by: byUser(ctx),
+    by: userActor(ctx),
     data: {
       supplier: award.supplier.name,
       order_number: award.order_number,
@@ -76,5 +76,5 @@ export async function enterIncoming(
     },
     at: now,
   });
-  await keepNextDue(tx, award.id);
+  await saveNextDue(tx, award.id);
 }

@@ -8,7 +8,7 @@ import { dec, sum } from '#platform/shared/money/decimal.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import type { Answer } from '#platform/shared/wire/endpoint.ts';
 import type { financesApi, Invoice, Payment } from '../wire.ts';
-import { type InvoiceRow, readInvoices, readUndecided } from './invoices.read.ts';
+import { type InvoiceRow, readInvoices, readUndecidedEInvoices } from './invoices.read.ts';
 import { type Payee, readPayees } from './payees.read.ts';
 import { type PaymentRow, readPayments } from './payments.read.ts';
 
@@ -22,7 +22,7 @@ export async function readFinanceDetail(ctx: CompanyContext, id: number): Promis
   const today = dayInBelgrade(purchase.server_now);
   const payees = await readPayees(tenant, id);
   const invoices = await readInvoices(tenant, id);
-  const undecided = await readUndecided(tenant, id);
+  const undecided = await readUndecidedEInvoices(tenant, id);
   const payments = await readPayments(tenant, id);
   const receipts = await readReceipts(tenant, id);
   const files = await readAttachments(tenant, id);

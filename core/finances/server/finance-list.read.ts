@@ -76,7 +76,7 @@ function conditions(statuses: readonly number[], { tab, q }: Query, params: Para
 }
 
 /** Returns the condition that an award `a` can be paid now, as in the tab "To pay" for these statuses. */
-export const payableNow = (statuses: readonly number[]) =>
+export const payableNowCondition = (statuses: readonly number[]) =>
   conditions(statuses, { tab: 'to_pay', q: '' }, new Params());
 
 const JOINS = `

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
-import { kindWords, statusWords } from '#core/purchase/server/lists/purchase-columns.ts';
+import { kindLabels, statusLabelOf } from '#core/purchase/server/lists/purchase-columns.ts';
 import {
   dayColumn,
   type ExportColumn,
@@ -9,10 +9,10 @@ import {
 } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import { formatInstantShort } from '#platform/shared/dates.ts';
-import { pibWords } from '#platform/shared/words/tax-numbers.ts';
+import { pibLabel } from '#platform/shared/words/tax-numbers.ts';
 import type { FinanceRow } from '../wire.ts';
 import { allFinances, financeStatuses } from './finance-list.read.ts';
-import { accountChanged } from './payees.read.ts';
+import { accountChangeOf } from './payees.read.ts';
 import { allPayments, type ExportedPayment } from './payments-export.read.ts';
 
 const CURRENCY = msg({ message: 'Currency' });
@@ -27,8 +27,8 @@ export const financesExport = (
     textColumn(msg`Supplier`, ({ supplier }) => supplier.name, 30),
     textColumn(msg({ message: 'Purchase' }), ({ purchase }) => purchase.request_number, 16),
     textColumn(msg({ message: 'Purchase name' }), ({ purchase }) => purchase.name, 30),
-    textColumn(msg({ message: 'Kind' }), ({ purchase }, say) => say(kindWords[purchase.kind]), 12),
-    textColumn(msg({ message: 'Status' }), ({ purchase }, say) => statusWords(purchase.status, say), 22),
+    textColumn(msg({ message: 'Kind' }), ({ purchase }, say) => say(kindLabels[purchase.kind]), 12),
+    textColumn(msg({ message: 'Status' }), ({ purchase }, say) => statusLabelOf(purchase.status, say), 22),
     moneyColumn(msg({ message: 'Order net' }), ({ net }) => net),
     moneyColumn(msg({ message: 'Order gross' }), ({ gross }) => gross),
     moneyColumn(msg({ message: 'Payable' }), ({ payable }) => payable),
@@ -58,7 +58,7 @@ const paymentColumns = (country: string): readonly ExportColumn<ExportedPayment>
   dayColumn(msg`Paid on`, ({ paid_on }) => paid_on),
   textColumn(msg`Entry`, ({ kind }, say) => say(kind === 'reversal' ? msg`Reversal` : msg`Payment`), 14),
   textColumn(msg`Supplier`, ({ supplier }) => supplier, 30),
-  textColumn(pibWords(country), ({ pib }) => pib, 16),
+  textColumn(pibLabel(country), ({ pib }) => pib, 16),
   textColumn(msg({ message: 'Invoice number' }), ({ invoice_number }) => invoice_number, 20),
   dayColumn(msg({ message: 'Due date' }), ({ due_date }) => due_date),
   moneyColumn(msg({ message: 'Amount paid' }), ({ amount }) => amount),
@@ -87,7 +87,7 @@ const paymentColumns = (country: string): readonly ExportColumn<ExportedPayment>
   textColumn(
     msg`Account changed after approval`,
     (row) => {
-      const changed = accountChanged(row);
+      const changed = accountChangeOf(row);
       if (changed === null) return '';
       return [changed.at === null ? '' : formatInstantShort(changed.at), changed.by, changed.before]
         .filter((part) => part !== '')

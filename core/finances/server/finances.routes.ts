@@ -1,5 +1,5 @@
 import { maySeePrices } from '#core/purchase/rules/visibility.ts';
-import { findVisiblePurchase, permits } from '#core/purchase/server/record/find-purchase.ts';
+import { findVisiblePurchase, permitAction } from '#core/purchase/server/record/find-purchase.ts';
 import { bareState, type PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
 import { recordDownload } from '#core/purchase/server/record/record-download.ts';
 import { readCompanyCountry } from '#platform/server/company-country.ts';
@@ -12,7 +12,7 @@ import type { Parsed } from '#platform/shared/wire/endpoint.ts';
 import type { financesApi } from '../wire.ts';
 import { checkAccount } from './actions/check-account.ts';
 import { decideReversal } from './actions/decide-reversal.ts';
-import { enterInvoice, takeInvoiceAway } from './actions/enter-invoice.ts';
+import { enterInvoice, removeEnteredInvoice } from './actions/enter-invoice.ts';
 import { enterPayment } from './actions/pay.ts';
 import { reversePayment } from './actions/reverse-payment.ts';
 import { readFinanceDetail } from './finance-detail.read.ts';
@@ -61,14 +61,14 @@ export const financesRoutes = [
   route('POST purchase-steps/finances/payments/{id}', {
     gate: 'app',
     find: findVisiblePurchase,
-    permit: permits('pay'),
+    permit: permitAction('pay'),
     handle: (ctx, sent) => enterPayment(ctx, sent, sent.body),
   }),
 
   route('POST purchase-steps/finances/payments/reverse/{id}', {
     gate: 'app',
     find: findVisiblePurchase,
-    permit: permits('reverse_payment'),
+    permit: permitAction('reverse_payment'),
     handle: (ctx, sent) =>
       reversePayment(ctx, sent, { payment_id: sent.body.payment_id, reason: sent.body.reason }),
   }),
@@ -76,7 +76,7 @@ export const financesRoutes = [
   route('PUT purchase-steps/finances/payments/agree/{id}', {
     gate: 'app',
     find: findVisiblePurchase,
-    permit: permits('agree_reverse_payment'),
+    permit: permitAction('agree_reverse_payment'),
     handle: (ctx, sent) =>
       decideReversal(ctx, sent, { payment_id: sent.body.payment_id, agree: true, note: '' }),
   }),
@@ -84,7 +84,7 @@ export const financesRoutes = [
   route('PUT purchase-steps/finances/payments/refuse/{id}', {
     gate: 'app',
     find: findVisiblePurchase,
-    permit: permits('refuse_reverse_payment'),
+    permit: permitAction('refuse_reverse_payment'),
     handle: (ctx, sent) =>
       decideReversal(ctx, sent, { payment_id: sent.body.payment_id, agree: false, note: sent.body.note }),
   }),
@@ -92,15 +92,15 @@ export const financesRoutes = [
   route('POST purchase-steps/finances/invoices/{id}', {
     gate: 'app',
     find: findVisiblePurchase,
-    permit: permits('pay'),
+    permit: permitAction('pay'),
     handle: (ctx, sent) => enterInvoice(ctx, sent, sent.body),
   }),
 
   route('PUT purchase-steps/finances/invoices/remove/{id}', {
     gate: 'app',
     find: findVisiblePurchase,
-    permit: permits('pay'),
-    handle: (ctx, sent) => takeInvoiceAway(ctx, sent, sent.body.invoice_id),
+    permit: permitAction('pay'),
+    handle: (ctx, sent) => removeEnteredInvoice(ctx, sent, sent.body.invoice_id),
   }),
 
   route('GET purchase-steps/finances/slips/{id}/{award_id}', {
@@ -126,7 +126,7 @@ export const financesRoutes = [
     gate: 'app',
     notWhileImpersonating: true,
     find: findPriced,
-    permit: permits('pay'),
+    permit: permitAction('pay'),
     handle: async (ctx, { subject, params, body }) => {
       await checkAccount(ctx, {
         purchase_id: subject.id,

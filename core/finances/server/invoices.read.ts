@@ -70,7 +70,7 @@ export async function readInvoices(tenant: Tenant, purchaseId: number): Promise<
 }
 
 /** Returns the sum of the accepted, matching e-invoices of an order (ADR 0107). */
-export async function readCovered(tenant: Tenant, awardId: number): Promise<Decimal> {
+export async function readCoveredAmount(tenant: Tenant, awardId: number): Promise<Decimal> {
   const { covered } = await tenant
     .selectFrom('invoices')
     .innerJoin('incoming_invoices', 'incoming_invoices.id', 'invoices.incoming_id')
@@ -93,7 +93,10 @@ export function findInvoice(tenant: Tenant, awardId: number, number: string) {
 }
 
 /** Returns the distinct ids of the orders' purchases, ascending. */
-export async function readPurchasesOf(tenant: Tenant, awardIds: readonly number[]): Promise<number[]> {
+export async function readPurchaseIdsOfOrders(
+  tenant: Tenant,
+  awardIds: readonly number[],
+): Promise<number[]> {
   if (awardIds.length === 0) return [];
   const rows = await tenant
     .selectFrom('awards')
@@ -106,7 +109,7 @@ export async function readPurchasesOf(tenant: Tenant, awardIds: readonly number[
 }
 
 /** Reads undecided e-invoices that refer to an order of the purchase, the earliest deadline first. */
-export async function readUndecided(tenant: Tenant, purchaseId: number) {
+export async function readUndecidedEInvoices(tenant: Tenant, purchaseId: number) {
   return await tenant
     .selectFrom('incoming_invoices')
     .select(['incoming_invoices.id', 'incoming_invoices.number', 'incoming_invoices.decide_by'])

@@ -2,7 +2,7 @@ import { type AccountRule, accountWarning } from '#core/suppliers/rules/payee-gu
 import { now } from '#platform/server/db/clock.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { PaymentSlip } from '../wire.ts';
-import { paidSupplier } from './paid-supplier.read.ts';
+import { payeeSupplierId } from './payee-supplier.read.ts';
 
 /** The account version that is paid, or the version that is waiting to become valid (ADR 0077). */
 type PaidVersion = Pick<
@@ -21,7 +21,7 @@ export interface Payee {
   /** The account as entered for the supplier; '' if unknown. */
   readonly account: string;
   /** How the account differs from the supplier's account when the purchase was approved; null if it is the same. */
-  readonly account_changed: AccountChanged | null;
+  readonly account_changed: AccountChange | null;
   readonly version: PaidVersion;
   /** The time until which payments of the purchase are on hold; null if they are not. */
   readonly held_until: string | null;
@@ -29,7 +29,7 @@ export interface Payee {
 }
 
 /** Who changed the supplier's account after the approval, and which finance user checked the new one. */
-export interface AccountChanged {
+export interface AccountChange {
   readonly before: string;
   /** When the account was changed; null if the change is older than the records of such changes. */
   readonly at: string | null;
@@ -40,7 +40,7 @@ export interface AccountChanged {
 
 /** Reads the suppliers of a purchase's awards as payees, with the company as the payer. */
 export async function readPayees(tenant: Tenant, purchaseId: number): Promise<Payee[]> {
-  const paid = await paidSupplier(tenant, purchaseId);
+  const paid = await payeeSupplierId(tenant, purchaseId);
   const rows = await tenant
     .selectFrom('awards')
     .innerJoin('suppliers', (join) => join.on('suppliers.id', '=', paid))
@@ -90,7 +90,7 @@ export async function readPayees(tenant: Tenant, purchaseId: number): Promise<Pa
     city: row.city,
     country: row.country,
     account: row.account_number,
-    account_changed: accountChanged(row),
+    account_changed: accountChangeOf(row),
     version: paidVersion(row),
     held_until: isAfter(row.payments_held_until, row.now) ? row.payments_held_until : null,
     payer: { name: row.payer, address: row.payer_address, city: row.payer_city },
@@ -114,7 +114,7 @@ interface AccountRow {
  * Returns how the account was changed since the approval; null if it is the approved account or nothing is approved
  * yet.
  */
-export function accountChanged(row: AccountRow): AccountChanged | null {
+export function accountChangeOf(row: AccountRow): AccountChange | null {
   if (row.approved_account === null || row.approved_account === row.account_number) return null;
   const isChecked = row.account_checked_at !== null && row.checked_account === row.account_number;
   return {

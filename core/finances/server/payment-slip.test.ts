@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf } from '#app/server/test-support/body-of.ts';
+import { pickBodyFields } from '#app/server/test-support/pick-body-fields.ts';
 import { type Answer, type Caller, withServer } from '#app/server/test-support/server.ts';
 import { AD_HOC, createAdhocDirect, DIRECT } from '#core/adhoc-direct/server/adhoc-direct.test-support.ts';
 import { pdfText, scanned } from '#core/plans/server/packages.test-support.ts';
@@ -226,7 +226,7 @@ describe('an account that was changed after the approval', () => {
   async function put(who: Caller, known: Supplier, change: object): Promise<void> {
     const category_ids = known.categories.map(({ id }) => id);
     const answer = await who('PUT', `suppliers/${known.id}`, {
-      body: { ...bodyOf('PUT suppliers/{id}', known), category_ids, ...change },
+      body: { ...pickBodyFields('PUT suppliers/{id}', known), category_ids, ...change },
     });
     expect(answer.status).toBe(200);
   }

@@ -28,7 +28,7 @@ export interface SlipOrder {
 export function paymentSlip(order: SlipOrder): PaymentSlip {
   const { payee, amount, currency, invoice_number } = order;
   const account = payee.account === '' ? null : supplierAccount(payee.country, payee.account);
-  const text = codeText(order, account);
+  const text = slipCodeText(order, account);
   const domestic = currency === 'RSD';
   const model97 = domestic && isReference97(invoice_number);
   return {
@@ -56,7 +56,7 @@ export function paymentSlip(order: SlipOrder): PaymentSlip {
 }
 
 /** Returns the content of the payment code; null if none can be generated. */
-export function codeText(order: SlipOrder, account: BankAccount | null): string | null {
+export function slipCodeText(order: SlipOrder, account: BankAccount | null): string | null {
   const { payee, amount, currency, invoice_number } = order;
   if (account === null || isUnchecked(payee) || payee.held_until !== null) return null;
   if (currency === 'EUR' && account.kind === 'iban')

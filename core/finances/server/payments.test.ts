@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oneFile } from '#app/server/test-support/multipart.ts';
+import { singleFileBody } from '#app/server/test-support/multipart.ts';
 import { type Answer, type Caller, withServer } from '#app/server/test-support/server.ts';
 import { AD_HOC, createAdhocDirect, DIRECT } from '#core/adhoc-direct/server/adhoc-direct.test-support.ts';
 import { impersonate } from '#core/moderation/server/moderation.test-support.ts';
@@ -172,7 +172,7 @@ describe('a payment that is refused leaves everything as it was', () => {
     const upload: Answer<{ data: { id: number }[] }> = await owner(
       'POST',
       'files',
-      oneFile('nalog.pdf', Buffer.from('%PDF-1.4\n%%EOF\n')),
+      singleFileBody('nalog.pdf', Buffer.from('%PDF-1.4\n%%EOF\n')),
     );
     const file = upload.body.data[0]?.id ?? 0;
     const refused = await pay(finance, scene, '10', { file_ids: [file] });

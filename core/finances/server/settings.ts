@@ -1,5 +1,5 @@
 import type { CompanySettings } from '#platform/server/auth/company-settings.ts';
-import { type InvoiceMatchLevel, USUAL_INVOICE_TOLERANCE } from '../rules/cover.ts';
+import { DEFAULT_INVOICE_TOLERANCE, type InvoiceMatchLevel } from '../rules/cover.ts';
 
 declare module '#platform/server/auth/company-settings.ts' {
   interface CompanySettings {
@@ -12,6 +12,6 @@ declare module '#platform/server/auth/company-settings.ts' {
 
 export const financeDefaults = {
   invoice_match: 'off',
-  invoice_tolerance_percent: USUAL_INVOICE_TOLERANCE.percent,
-  invoice_tolerance_amount: USUAL_INVOICE_TOLERANCE.amount,
+  invoice_tolerance_percent: DEFAULT_INVOICE_TOLERANCE.percent,
+  invoice_tolerance_amount: DEFAULT_INVOICE_TOLERANCE.amount,
 } as const satisfies Partial<CompanySettings>;

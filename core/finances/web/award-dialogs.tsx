@@ -11,14 +11,14 @@ const PaymentDialog = lazyPart(async () => ({
 const InvoiceDialog = lazyPart(() => import('./invoice-dialog.tsx'));
 const SlipDialog = lazyPart(() => import('./payments/slip-dialog.tsx'));
 
-export type Asked = { readonly award: Award } & (
+export type OpenAwardDialog = { readonly award: Award } & (
   | { readonly what: 'pay'; readonly invoice: Invoice | undefined }
   | { readonly what: 'invoice' | 'slip' }
 );
 
 interface AwardDialogsProps {
   readonly detail: FinanceDetail;
-  readonly asked: Asked;
+  readonly asked: OpenAwardDialog;
   readonly onClose: () => void;
 }
 

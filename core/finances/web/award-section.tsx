@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { FactBand } from '#platform/web/ui/fact-band.tsx';
-import type { Asked } from './award-dialogs.tsx';
+import type { OpenAwardDialog } from './award-dialogs.tsx';
 import { AwardGoods } from './award-goods.tsx';
 import type { FinanceAward } from './finances.api.ts';
 import styles from './finances.module.css';
@@ -13,7 +13,7 @@ interface AwardSectionProps {
   readonly purchase: PurchaseDetail;
   readonly award: Award;
   readonly finance: FinanceAward;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (asked: OpenAwardDialog) => void;
 }
 
 /** Shows the facts of one order: supplier, invoices, items, payments and receipts. */

@@ -9,10 +9,10 @@ import { useIdParam } from '#platform/web/lib/route-params.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { StickyFoot } from '#platform/web/ui/sticky-foot.tsx';
+import { StickyFooter } from '#platform/web/ui/sticky-footer.tsx';
 import { PHONE, STACKED, useMedia } from '#platform/web/ui/use-media.ts';
 import { AwardDecision, OpenSum } from './award-decision.tsx';
-import { type Asked, AwardDialogs } from './award-dialogs.tsx';
+import { AwardDialogs, type OpenAwardDialog } from './award-dialogs.tsx';
 import { AwardSection } from './award-section.tsx';
 import { type FinanceDetail, financeDetailQuery } from './finances.api.ts';
 import styles from './finances.module.css';
@@ -75,7 +75,7 @@ function FinancePurchase({ detail, failed }: FinancePurchaseProps) {
   const { purchase, awards } = detail;
   const phone = useMedia(PHONE);
   const stacked = useMedia(STACKED);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenAwardDialog | null>(null);
   const orders = awards.flatMap((finance) => {
     const award = purchase.awards.find(({ id }) => id === finance.award_id);
     return award ? [{ award, finance }] : [];
@@ -119,9 +119,9 @@ function FinancePurchase({ detail, failed }: FinancePurchaseProps) {
         }
         foot={
           footed && (
-            <StickyFoot className={styles.foot} actions={buttons(footed)}>
+            <StickyFooter className={styles.foot} actions={buttons(footed)}>
               {!phone && <OpenSum award={footed.award} />}
-            </StickyFoot>
+            </StickyFooter>
           )
         }
       >

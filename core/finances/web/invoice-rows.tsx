@@ -22,7 +22,7 @@ import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import type { Invoice } from '../wire.ts';
 import { AmountCell } from './amount-cell.tsx';
-import type { Asked } from './award-dialogs.tsx';
+import type { OpenAwardDialog } from './award-dialogs.tsx';
 import { DueDay } from './due-day.tsx';
 import type { FinanceAward } from './finances.api.ts';
 import styles from './finances.module.css';
@@ -33,7 +33,7 @@ interface InvoiceRowsProps {
   readonly award: Award;
   readonly invoices: readonly Invoice[];
   readonly undecided: FinanceAward['undecided'];
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (asked: OpenAwardDialog) => void;
 }
 
 /** Shows the supplier's invoices, the earliest due first; an open one can be paid from here. */

@@ -12,7 +12,7 @@ import styles from './first-steps.module.css';
 import { SampleData } from './sample-data.tsx';
 import { STEP_IDS, type StepId } from './step-ids.ts';
 import { StepMark } from './step-mark.tsx';
-import { BUYER_STEPS, doneBy, isDone, nextStepOf, placeOf } from './steps.ts';
+import { BUYER_STEPS, isDone, nextStepOf, stepLinkOf, whoDoesStep } from './steps.ts';
 
 /**
  * Shows the five first steps on the home page of a company that has not confirmed a purchase yet; the current step has
@@ -39,7 +39,7 @@ export default function FirstStepsCard() {
         {BUYER_STEPS.map(({ id, title, text }, index) => {
           const over = done !== undefined && isDone(id, done);
           const state = over ? 'done' : id === next ? 'open' : 'later';
-          const place = placeOf(id, actor);
+          const place = stepLinkOf(id, actor);
           return (
             <li key={id} data-state={state}>
               <StepMark number={index + 1} done={over} />
@@ -54,7 +54,7 @@ export default function FirstStepsCard() {
                   )}
                 </h2>
                 <p>{i18n._(text)}</p>
-                {!over && id !== 'end' && !place && <p>{i18n._(doneBy(id, actor))}</p>}
+                {!over && id !== 'end' && !place && <p>{i18n._(whoDoesStep(id, actor))}</p>}
                 {state === 'open' && (
                   <span className={styles.actions}>
                     {place && (

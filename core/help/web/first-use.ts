@@ -4,7 +4,7 @@ import { isImpersonating } from '#platform/web/lib/http/token.ts';
 import { readStored, store } from '#platform/web/lib/storage.ts';
 
 /** Milliseconds within which a page opens its own dialogs after it is shown. */
-export const SETTLED_MS = 800;
+export const DIALOG_SETTLE_MS = 800;
 const DAY_MS = 86_400_000;
 
 /**
@@ -33,7 +33,7 @@ export function useFirstUse(me: Pick<Me, 'created_at'>, isHome: boolean, welcome
       if (!isFirstUse() || somethingIsOpen()) return;
       store('dialogWelcomeInstructions', '1');
       onWelcome();
-    }, SETTLED_MS);
+    }, DIALOG_SETTLE_MS);
     return () => window.clearTimeout(timer);
   }, [greets]);
 }

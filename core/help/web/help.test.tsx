@@ -4,12 +4,12 @@ import type { Permission } from '#platform/shared/access/permissions.ts';
 import { actorOf } from '#platform/web/lib/actor.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { jelena } from '#platform/web/lib/web.test-support.ts';
-import { activate } from '#platform/web/lib/words/i18n.ts';
-import { SETTLED_MS, useFirstUse } from './first-use.ts';
+import { activateLanguage } from '#platform/web/lib/words/i18n.ts';
+import { DIALOG_SETTLE_MS, useFirstUse } from './first-use.ts';
 import { StepContent } from './step-content.tsx';
 import { STEP_IDS } from './step-ids.ts';
-import { BUYER_STEPS, doneBy, isDone, nextStep, nextStepOf, placeOf } from './steps.ts';
-import { lengthOf, sentencesOf } from './tutorials.ts';
+import { BUYER_STEPS, isDone, nextStep, nextStepOf, stepLinkOf, whoDoesStep } from './steps.ts';
+import { durationOf, sentencesOf } from './tutorials.ts';
 import TutorialsDialog from './tutorials-dialog.tsx';
 import WelcomeDialog from './welcome-dialog.tsx';
 
@@ -29,7 +29,7 @@ describe('the welcome', () => {
     const me = { created_at: new Date(Date.now() - days * 86_400_000).toISOString() };
     const welcome = vi.fn();
     const { unmount } = renderHook(() => useFirstUse(me, isHome, welcome));
-    act(() => vi.advanceTimersByTime(SETTLED_MS + 1));
+    act(() => vi.advanceTimersByTime(DIALOG_SETTLE_MS + 1));
     unmount();
     return welcome;
   };
@@ -125,23 +125,23 @@ describe('the wizard', () => {
 
   it('S2.39 takes everybody to where they may do a step, and tells the others who does it', () => {
     const owner = actorOf(jelena());
-    expect(STEP_IDS.map((id) => placeOf(id, owner)?.path)).toEqual([
+    expect(STEP_IDS.map((id) => stepLinkOf(id, owner)?.path)).toEqual([
       '/categories',
       '/suppliers',
       '/procurements/new-request',
       '/procurements/requests',
       undefined,
     ]);
-    expect(STEP_IDS.map((id) => placeOf(id, plainUser())?.path)).toEqual([
+    expect(STEP_IDS.map((id) => stepLinkOf(id, plainUser())?.path)).toEqual([
       undefined,
       undefined,
       '/procurements/new-request',
       '/procurements/requests',
       undefined,
     ]);
-    expect(STEP_IDS.map((id) => placeOf(id, storekeeper()))).toEqual([null, null, null, null, null]);
-    expect(doneBy('categories', plainUser()).message).toContain('owner or admin');
-    expect(doneBy('request', storekeeper()).message).toContain('Done by colleagues in purchasing');
+    expect(STEP_IDS.map((id) => stepLinkOf(id, storekeeper()))).toEqual([null, null, null, null, null]);
+    expect(whoDoesStep('categories', plainUser()).message).toContain('owner or admin');
+    expect(whoDoesStep('request', storekeeper()).message).toContain('Done by colleagues in purchasing');
   });
 
   it('S2.39 says of a step that is not the reader’s who does it, and leads on', () => {
@@ -182,13 +182,13 @@ describe('the tutorials', () => {
 
   it('S1.17 a film, its captions and its poster are those of the reader’s language', async () => {
     vi.useRealTimers();
-    await activate('ru');
+    await activateLanguage('ru');
     renderApp(<TutorialsDialog onClose={() => undefined} />);
     const video = document.querySelector('video');
     expect(video?.getAttribute('src')).toMatch(/ru\.webm/);
     expect(video?.getAttribute('poster')).toMatch(/ru\.webp/);
     expect(video?.querySelector('track')?.getAttribute('src')).toMatch(/ru\.vtt/);
-    await act(() => activate('en'));
+    await act(() => activateLanguage('en'));
   });
 
   it('S1.17 reads the sentences out of captions, and says how long a video is', () => {
@@ -197,6 +197,6 @@ describe('the tutorials', () => {
         'WEBVTT\r\n\r\n00:01.000 --> 00:02.000 line:8%\r\nOne\r\ntwo\r\n\r\n1\n00:02.000 --> 00:03.000\nThree\n',
       ),
     ).toEqual(['One two', 'Three']);
-    expect(lengthOf('request', 'de')).toMatch(/^0:\d\d$/);
+    expect(durationOf('request', 'de')).toMatch(/^0:\d\d$/);
   });
 });

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#platform/web/lib/http/http.ts';
-import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -21,7 +21,7 @@ export function SampleData({ loaded }: { readonly loaded: boolean }) {
       client.setQueryData(firstStepsQuery.queryKey, steps);
       await client.invalidateQueries();
     } catch (error) {
-      sayFailed(error, loaded ? t`The example was not removed` : t`The example was not loaded`);
+      showWriteFailure(error, loaded ? t`The example was not removed` : t`The example was not loaded`);
     } finally {
       setBusy(false);
     }

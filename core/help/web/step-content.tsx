@@ -6,7 +6,7 @@ import { buttonClass } from '#platform/web/ui/button-class.ts';
 import type { FirstStepsDone } from './first-steps.api.ts';
 import styles from './help.module.css';
 import { STEP_IDS, type StepId } from './step-ids.ts';
-import { doneBy, endsOf, isDone, placeOf, type Step } from './steps.ts';
+import { completionPagesOf, isDone, type Step, stepLinkOf, whoDoesStep } from './steps.ts';
 
 interface StepContentProps {
   readonly step: Step;
@@ -18,14 +18,14 @@ interface StepContentProps {
 /** Shows a step, whether it is done, and a link to its page or, if the user may not do it, who does. */
 export function StepContent({ step, done, actor, onNext }: StepContentProps) {
   const { i18n } = useLingui();
-  const place = placeOf(step.id, actor);
+  const place = stepLinkOf(step.id, actor);
   const following = STEP_IDS[STEP_IDS.indexOf(step.id) + 1];
   const over = isDone(step.id, done);
   return (
     <div className={styles.content}>
       <p>{i18n._(step.text)}</p>
       <StepState step={step.id} done={done} />
-      {!place && step.id !== 'end' && <p className="muted">{i18n._(doneBy(step.id, actor))}</p>}
+      {!place && step.id !== 'end' && <p className="muted">{i18n._(whoDoesStep(step.id, actor))}</p>}
       {step.id === 'end' && <Ends actor={actor} />}
       <div className={styles.actions}>
         {place && (
@@ -65,7 +65,7 @@ function StepState({ step, done }: { step: StepId; done: FirstStepsDone }) {
 /** Lists those pages for the work after the choice that the user may open. */
 function Ends({ actor }: { actor: Actor }) {
   const { i18n } = useLingui();
-  const ends = endsOf(actor);
+  const ends = completionPagesOf(actor);
   if (ends.length === 0) return null;
   return (
     <ul className={styles.ends}>

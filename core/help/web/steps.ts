@@ -86,13 +86,13 @@ export const SUPPLIER_STEPS: readonly Omit<Step, 'id'>[] = [
   },
 ];
 
-export interface StepPlace {
+export interface StepLink {
   readonly path: string;
   readonly label: MessageDescriptor;
 }
 
 /** Returns the page of a step; null if the user may not open it, and for the last step, which has no single page. */
-export function placeOf(step: StepId, actor: Actor): StepPlace | null {
+export function stepLinkOf(step: StepId, actor: Actor): StepLink | null {
   if (step === 'categories' && gates.categoriesWrite(actor))
     return { path: paths.categories(), label: msg({ message: 'Go to the categories' }) };
   if (step === 'suppliers' && gates.suppliersWrite(actor))
@@ -104,13 +104,13 @@ export function placeOf(step: StepId, actor: Actor): StepPlace | null {
   return null;
 }
 
-export interface End {
+export interface CompletionPage {
   readonly path: string;
   readonly label: MessageDescriptor;
 }
 
 /** Returns those pages for completing a purchase that the user may open. */
-export function endsOf(actor: Actor): readonly End[] {
+export function completionPagesOf(actor: Actor): readonly CompletionPage[] {
   const ends = [
     [gates.purchaseConfirmation, paths.purchaseConfirmations(), msg({ message: 'Purchase confirmation' })],
     [gates.warehouse, paths.warehouse(), msg({ message: 'Goods receipts' })],
@@ -122,13 +122,13 @@ export function endsOf(actor: Actor): readonly End[] {
 /** Returns the buyer's steps that the user may do; all steps if the user may do none. */
 export function stepsOf(actor: Actor): readonly Step[] {
   const own = BUYER_STEPS.filter(({ id }) =>
-    id === 'end' ? endsOf(actor).length > 0 : placeOf(id, actor) !== null,
+    id === 'end' ? completionPagesOf(actor).length > 0 : stepLinkOf(id, actor) !== null,
   );
   return own.length === 0 ? BUYER_STEPS : own;
 }
 
 /** Returns the label of the users who do a step that this user may not do. */
-export function doneBy(step: StepId, actor: Actor): MessageDescriptor {
+export function whoDoesStep(step: StepId, actor: Actor): MessageDescriptor {
   if (step === 'categories' || step === 'suppliers')
     return msg({ message: 'An owner or admin of your company does this.' });
   if (step === 'request' && isPremium(actor.plan))
@@ -151,4 +151,4 @@ export const nextStep = (done: FirstStepsDone): StepId => STEP_IDS.find((id) => 
  * Returns the first step that is not done and that the user may do; if there is none, the first step that is not done.
  */
 export const nextStepOf = (done: FirstStepsDone, actor: Actor): StepId =>
-  STEP_IDS.find((id) => !isDone(id, done) && placeOf(id, actor) !== null) ?? nextStep(done);
+  STEP_IDS.find((id) => !isDone(id, done) && stepLinkOf(id, actor) !== null) ?? nextStep(done);

@@ -25,7 +25,7 @@ export const posterOf = (id: TutorialId, language: Language): string => fileOf(i
 export const captionsOf = (id: TutorialId, language: Language): string => fileOf(id, `${language}.vtt`);
 
 /** Returns the duration of a tutorial in minutes and seconds. */
-export function lengthOf(id: TutorialId, language: Language): string {
+export function durationOf(id: TutorialId, language: Language): string {
   const whole = Math.round(seconds[id][language]);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

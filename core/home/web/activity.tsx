@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { noticePath } from '#core/purchase/rules/notices.ts';
 import { historyLabel, isPurchaseStatus } from '#core/purchase/rules/status.ts';
-import { historyPhrases } from '#core/purchase/words/statuses.ts';
+import { historyStepPhrases } from '#core/purchase/words/statuses.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
 import type { Result } from '#platform/web/lib/http/call-types.ts';
@@ -146,14 +146,14 @@ function WhatHappened({ event }: { event: Event }) {
       if (to === null || !isPurchaseStatus(to))
         return <Trans context="history">{who} changed the purchase</Trans>;
       const kind = event.purchase.kind;
-      const state = i18n._(historyPhrases[historyLabel(to, kind)]);
+      const state = i18n._(historyStepPhrases[historyLabel(to, kind)]);
       if (from === null || !isPurchaseStatus(from))
         return (
           <Trans comment="home, latest changes: who, and the state that the purchase came to">
             {who}: {state}
           </Trans>
         );
-      const before = i18n._(historyPhrases[historyLabel(from, kind)]);
+      const before = i18n._(historyStepPhrases[historyLabel(from, kind)]);
       return (
         <Trans comment="home, latest changes: who, the old state → the new one">
           {who}: {before} → <b>{state}</b>

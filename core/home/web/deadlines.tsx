@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Answers } from '#core/purchase/web/answers.tsx';
+import { AnsweredCount } from '#core/purchase/web/answered-count.tsx';
 import { TimeLeft } from '#core/purchase/web/time-left.tsx';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
 import { Link } from '#platform/web/lib/link.tsx';
@@ -31,7 +31,9 @@ export function Deadlines({ rows, offset }: { rows: readonly PurchaseRow[]; offs
             </span>
             <span className={styles.line}>
               <span className={styles.number}>{row.request_number}</span>
-              {row.invited_count > 0 && <Answers answered={row.answered_count} invited={row.invited_count} />}
+              {row.invited_count > 0 && (
+                <AnsweredCount answered={row.answered_count} invited={row.invited_count} />
+              )}
             </span>
           </li>
         ))}

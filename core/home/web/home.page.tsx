@@ -13,7 +13,7 @@ import { isOneOf } from '#platform/shared/closed-list.ts';
 import { dayInBelgrade, TIME_ZONE } from '#platform/shared/dates.ts';
 import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
-import type { Ahead } from '#platform/web/lib/feature.ts';
+import type { PagePrefetch } from '#platform/web/lib/feature.ts';
 import { previousPage } from '#platform/web/lib/last-page.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { internalPath, paths } from '#platform/web/lib/paths.ts';
@@ -41,9 +41,9 @@ import { InboxSkeleton, RailSkeleton } from './skeletons.tsx';
 
 /** Loaded on demand, because most users never see this part. */
 const FirstDayRail = lazyPart(() => import('./first-day-rail.tsx'), { inline: true });
-const BesidesPurchases = lazyPart(() => import('./besides/besides-purchases.tsx'), { inline: true });
+const OtherTasks = lazyPart(() => import('./besides/other-tasks.tsx'), { inline: true });
 
-export const ahead: Ahead = (client) => client.prefetchQuery(inboxQuery);
+export const ahead: PagePrefetch = (client) => client.prefetchQuery(inboxQuery);
 
 /**
  * The home page: an inbox of the work that waits for the user, deadlines and latest changes beside it, and the counters
@@ -122,7 +122,7 @@ export default function HomePage() {
         <Inbox groups={groups} now={now}>
           {(besides > 0 || guard === 'record') && (
             <Suspense fallback={null}>
-              <BesidesPurchases {...data} now={now} />
+              <OtherTasks {...data} now={now} />
             </Suspense>
           )}
         </Inbox>

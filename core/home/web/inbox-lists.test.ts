@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { waitingByPath } from './inbox-lists.ts';
+import { waitingCountsByPath } from './inbox-lists.ts';
 
 describe('waitingByPath', () => {
   it('S2.16 has a number only for pages whose first tab counts the same', () => {
-    const numbers = waitingByPath([
+    const numbers = waitingCountsByPath([
       { id: 'answer', total: 2 },
       { id: 'receive', total: 1 },
       { id: 'pay', total: 4 },

@@ -25,7 +25,7 @@ export const INBOX_LISTS: Readonly<Record<InboxGroup['id'], string>> = {
 const FIRST_TABS: readonly InboxGroup['id'][] = ['confirm', 'receive', 'pay'];
 
 /** Returns the number for each menu entry: the count of the tab with which the entry's page opens. */
-export function waitingByPath(
+export function waitingCountsByPath(
   groups: readonly Pick<InboxGroup, 'id' | 'total'>[],
 ): ReadonlyMap<string, number> {
   return new Map(
@@ -36,6 +36,6 @@ export function waitingByPath(
 /**
  * Returns the numbers for the menu from the home page's query, so that the home page and the menu share one request.
  */
-export async function readWaiting(client: QueryClient): Promise<ReadonlyMap<string, number>> {
-  return waitingByPath((await client.fetchQuery({ ...inboxQuery, staleTime: 10_000 })).groups);
+export async function readWaitingCounts(client: QueryClient): Promise<ReadonlyMap<string, number>> {
+  return waitingCountsByPath((await client.fetchQuery({ ...inboxQuery, staleTime: 10_000 })).groups);
 }

@@ -19,7 +19,7 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { CountPill } from '#platform/web/ui/count-pill.tsx';
 import styles from './inbox.module.css';
 import { type InboxGroup as Group, INBOX_LISTS } from './inbox-lists.ts';
-import { Waits } from './waits.tsx';
+import { WaitingTime } from './waiting-time.tsx';
 
 type Icon = typeof IconCash;
 
@@ -138,7 +138,7 @@ function Head({ group, title, now }: HeadProps) {
       </span>
       <span className={styles.wait}>
         {first && first.waits_since !== null && (
-          <Waits group={group.id} since={first.waits_since} now={now} longest />
+          <WaitingTime group={group.id} since={first.waits_since} now={now} longest />
         )}
       </span>
       <Link href={INBOX_LISTS[group.id]} className={styles.all}>
@@ -186,7 +186,7 @@ function Item({ group, row, verb, now }: ItemProps) {
         <Sum row={row} />
       </span>
       <span className={styles.wait}>
-        {row.waits_since !== null && <Waits group={group} since={row.waits_since} now={now} />}
+        {row.waits_since !== null && <WaitingTime group={group} since={row.waits_since} now={now} />}
       </span>
       <span className={styles.verb} aria-hidden="true">
         {verb}

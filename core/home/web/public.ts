@@ -1,2 +1,2 @@
 export { HomeTabs } from './home-tabs.tsx';
-export { useWaiting } from './use-waiting.ts';
+export { useWaitingCounts } from './use-waiting-counts.ts';

@@ -1,4 +1,4 @@
-import { CONFIRMED } from '#core/purchase/rules/money/counted.ts';
+import { CONFIRMED } from '#core/purchase/rules/money/counted-status.ts';
 import { OFFER_STATUS as O } from '#core/purchase/rules/status.ts';
 
 /**

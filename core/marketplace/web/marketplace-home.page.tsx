@@ -12,9 +12,9 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { NARROW, useMedia } from '#platform/web/ui/use-media.ts';
-import { Awaiting, useSupplierLists } from './awaiting.tsx';
 import { marketplaceHomeQuery } from './marketplace.api.ts';
 import { MarketplaceTabs } from './marketplace-tabs.tsx';
+import { SupplierInbox, useSupplierLists } from './supplier-inbox.tsx';
 import { YearRail } from './year-rail.tsx';
 
 /** The supplier's home page: procurements that await an answer, then published requests, then the latest results. */
@@ -59,7 +59,7 @@ export default function MarketplaceHomePage() {
       <MarketplaceTabs current={paths.marketplaceHome()} />
       <QueryFailure query={home} />
       {!(data && lists) && !home.error && <Skeleton height="640px" />}
-      {data && lists && <Awaiting home={data} lists={lists} offset={offset} />}
+      {data && lists && <SupplierInbox home={data} lists={lists} offset={offset} />}
     </RailLayout>
   );
 }

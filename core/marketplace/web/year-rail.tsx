@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { GROUP_BY } from '#core/statistics/rules/periods.ts';
-import { BarTable, partOf, periodName } from '#core/statistics/web/kit/public.ts';
+import { BarTable, percentOfWhole, periodName } from '#core/statistics/web/kit/public.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -23,7 +23,7 @@ export function YearRail() {
   if (!data) return <Skeleton height="480px" />;
   const { currency } = data;
   const { invited, offered, won } = data.totals;
-  const share = (n: number) => (invited === 0 ? '' : format.percent(partOf(n, invited)));
+  const share = (n: number) => (invited === 0 ? '' : format.percent(percentOfWhole(n, invited)));
   const value = data.total_consumption_by_period;
   const customers = data.count_purchases_by_customer;
   return (

@@ -1,7 +1,7 @@
 import type { Feature } from '#platform/server/feature.ts';
 import { companiesRoutes } from './companies/companies.routes.ts';
 import { preordersRoutes } from './companies/preorders.routes.ts';
-import { noteExpiredJob } from './jobs/note-expired.ts';
+import { endExpiredImpersonationsJob } from './jobs/end-expired-impersonations.ts';
 import { accountStatusMail } from './mail/account-status.tsx';
 import { impersonationStartedMail } from './mail/impersonation-started.tsx';
 import { secondFactorOffMail } from './mail/second-factor-off.tsx';
@@ -24,6 +24,6 @@ export const moderation: Feature = {
     ...mailsRoutes,
     ...impersonationRoutes,
   ],
-  jobs: [noteExpiredJob],
+  jobs: [endExpiredImpersonationsJob],
   mails: [accountStatusMail, impersonationStartedMail, secondFactorOffMail, userRemovedMail],
 };

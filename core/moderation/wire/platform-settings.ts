@@ -21,7 +21,7 @@ import {
   requiredCode,
   requiredText,
 } from '#platform/shared/wire/rules.ts';
-import { demandTaxNumber } from '#platform/shared/wire/tax-rules.ts';
+import { requireValidTaxNumber } from '#platform/shared/wire/tax-rules.ts';
 
 export const plan = z.enum(PLANS);
 
@@ -70,7 +70,7 @@ export const seller = acrossFields(
   }),
   ['country', 'pib'],
   'pib',
-  ({ country, pib }, ctx) => demandTaxNumber(ctx, country, pib, ['pib']),
+  ({ country, pib }, ctx) => requireValidTaxNumber(ctx, country, pib, ['pib']),
 );
 
 export type Seller = z.output<typeof seller>;

@@ -1,6 +1,6 @@
 import type { Feature } from '#platform/server/feature.ts';
 import { dailyDigestJob } from './jobs/daily-digest.ts';
-import { forgetNotificationsJob } from './jobs/forget-notifications.ts';
+import { purgeNotificationsJob } from './jobs/purge-notifications.ts';
 import { dailyDigestMail } from './mail/daily-digest.tsx';
 import { notificationsRoutes } from './notifications.routes.ts';
 
@@ -10,6 +10,6 @@ import { notificationsRoutes } from './notifications.routes.ts';
  */
 export const notifications: Feature = {
   routes: notificationsRoutes,
-  jobs: [dailyDigestJob, forgetNotificationsJob],
+  jobs: [dailyDigestJob, purgeNotificationsJob],
   mails: [dailyDigestMail],
 };

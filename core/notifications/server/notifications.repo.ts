@@ -38,7 +38,7 @@ export async function writeMailChoice(db: Db, userId: number, mails: Notificatio
     .execute();
 }
 
-export interface TakenNotification {
+export interface ClaimedNotification {
   readonly kind: string;
   readonly purchase_id?: number;
   readonly supplier_id?: number;
@@ -50,10 +50,10 @@ export interface TakenNotification {
  * Removes a user's notices that are due for a digest from the queue and returns them, oldest first, so that no other
  * digest contains them.
  */
-export async function takeDue(
+export async function claimDueNotifications(
   tx: TenantTx,
   userId: number,
-): Promise<{ readonly taken: TakenNotification[]; readonly until: number }> {
+): Promise<{ readonly taken: ClaimedNotification[]; readonly until: number }> {
   const lockedIds = tx
     .selectFrom('notifications')
     .select('id')
@@ -70,7 +70,7 @@ export async function takeDue(
   const unread = rows.filter(({ read_at }) => read_at === null).sort((one, other) => one.id - other.id);
   return {
     until: unread.at(-1)?.id ?? 0,
-    taken: unread.flatMap(({ kind, purchase_id, supplier_id, your_turn, data }): TakenNotification[] => {
+    taken: unread.flatMap(({ kind, purchase_id, supplier_id, your_turn, data }): ClaimedNotification[] => {
       const entry = { kind, your_turn, data };
       if (purchase_id !== null) return [{ ...entry, purchase_id }];
       if (supplier_id !== null) return [{ ...entry, supplier_id }];

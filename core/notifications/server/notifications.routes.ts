@@ -1,7 +1,7 @@
 import { exportList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
-import { chooseMails } from './actions/choose-mails.ts';
-import { readNotifications } from './actions/read-notifications.ts';
+import { changeMailChoice } from './actions/change-mail-choice.ts';
+import { markNotificationsRead } from './actions/mark-notifications-read.ts';
 import { countUnread, pageOfNotifications, readMailChoice } from './notifications.read.ts';
 import { notificationsExport } from './notifications-export.ts';
 
@@ -24,7 +24,7 @@ export const notificationsRoutes = [
 
   route('PUT notifications/read', {
     gate: 'app',
-    handle: (ctx, { body }) => readNotifications(ctx, { ids: body.ids, up_to: body.up_to }),
+    handle: (ctx, { body }) => markNotificationsRead(ctx, { ids: body.ids, up_to: body.up_to }),
   }),
 
   route('GET user-profile/notifications', {
@@ -38,7 +38,7 @@ export const notificationsRoutes = [
     gate: 'session',
     notWhileImpersonating: true,
     handle: async (ctx, { body }) => {
-      await chooseMails(ctx, body.notification_mails);
+      await changeMailChoice(ctx, body.notification_mails);
       return body;
     },
   }),

@@ -9,7 +9,7 @@ import { mailsOf } from '#core/purchase/server/testing/requests.test-support.ts'
 import type { Notification } from '../wire.ts';
 import { findSentence } from '../words.ts';
 import { dailyDigestJob } from './jobs/daily-digest.ts';
-import { forgetNotificationsJob } from './jobs/forget-notifications.ts';
+import { purgeNotificationsJob } from './jobs/purge-notifications.ts';
 
 const server = withServer();
 const creator = server.caller('user@demo.test');
@@ -218,7 +218,7 @@ describe('the daily digest', () => {
 
 it('notices older than half a year are removed', async () => {
   await proposed();
-  const run = () => forgetNotificationsJob.run({ platform: server.platform, ...job }, {} as never);
+  const run = () => purgeNotificationsJob.run({ platform: server.platform, ...job }, {} as never);
   await server.setClock('179 days');
   await run();
   expect((await server.db.selectFrom('notifications').select('id').execute()).length).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
-import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { Switch } from '#platform/web/ui/switch.tsx';
@@ -29,7 +29,7 @@ export function MonthlyReport() {
       client.setQueryData(monthlyReportQuery.queryKey, answer);
       toasts.add({ kind: 'success', title: t`Saved` });
     },
-    onError: (refused) => sayFailed(refused, t`Failed to save`),
+    onError: (refused) => showWriteFailure(refused, t`Failed to save`),
   });
   // The choice is shown immediately; if the server rejects it, the switch returns to the stored value.
   const wanted = save.isPending ? save.variables : data?.monthly_report;

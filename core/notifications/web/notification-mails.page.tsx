@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NotificationMails } from '#core/purchase/rules/notices.ts';
-import { mayHaveReport } from '#core/statistics/rules/report.ts';
+import { mayGetReport } from '#core/statistics/rules/report.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
-import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
@@ -23,7 +23,7 @@ export default function NotificationMailsPage() {
   const client = useQueryClient();
   const chosen = useQuery(mailsQuery);
   const impersonated = useMe().impersonated_by !== null;
-  const reports = mayHaveReport(useActor()) && !impersonated;
+  const reports = mayGetReport(useActor()) && !impersonated;
   // The choice is shown immediately; if the server rejects it, the switch returns to the stored value.
   const [wanted, setWanted] = useState<NotificationMails>();
   const save = useMutation({
@@ -35,7 +35,7 @@ export default function NotificationMailsPage() {
     },
     onError: (refused) => {
       setWanted(undefined);
-      sayFailed(refused, t`Failed to save`);
+      showWriteFailure(refused, t`Failed to save`);
     },
   });
   const choose = (next: NotificationMails) => {

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { NOTICE_LISTS, noticePath } from '#core/purchase/rules/notices.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { REFRESH_EVERY } from '#platform/web/lib/http/refresh.ts';
-import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import type { Notification } from '../wire.ts';
 
 const NOTIFICATIONS = ['notifications'] as const;
@@ -43,12 +43,12 @@ export function useMarkRead() {
       client.setQueryData(unreadQuery.queryKey, unread);
       void client.invalidateQueries({ queryKey: NOTIFICATIONS });
     },
-    onError: (error) => sayFailed(error),
+    onError: (error) => showWriteFailure(error),
   });
 }
 
 /** Returns the link of a notice; null if the user may no longer see the purchase or supplier. */
-export function hrefOf({ purchase_id, supplier_id, reachable, data }: Notification): string | null {
+export function noticeHref({ purchase_id, supplier_id, reachable, data }: Notification): string | null {
   const id = purchase_id ?? supplier_id ?? (NOTICE_LISTS.includes(data.page) ? 0 : null);
   return id !== null && reachable ? noticePath(data.page, id) : null;
 }

@@ -14,7 +14,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import type { Notification } from '../wire.ts';
-import { NoticeWords } from './notice-words.tsx';
+import { NoticeText } from './notice-text.tsx';
 import { latestQuery, notificationKeys, unreadQuery, useMarkRead } from './notifications.api.ts';
 import styles from './notifications.module.css';
 import { readNotificationsSearch } from './notifications-search.ts';
@@ -131,7 +131,7 @@ function What({ notice, onOpen }: { notice: Notification; onOpen: () => void }) 
           </span>
         )}
       </span>
-      <NoticeWords notice={notice} onOpen={onOpen} />
+      <NoticeText notice={notice} onOpen={onOpen} />
       {!notice.read && (
         <Button variant="quiet-link" className={styles.mark} onClick={onOpen}>
           <Trans>Mark as read</Trans>

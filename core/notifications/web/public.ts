@@ -1,2 +1,2 @@
-export { NoticeWords } from './notice-words.tsx';
+export { NoticeText } from './notice-text.tsx';
 export { latestQuery, unreadQuery, useMarkRead } from './notifications.api.ts';

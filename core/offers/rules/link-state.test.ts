@@ -7,7 +7,7 @@ import {
   linkState,
   supplierRefusal,
 } from './link-state.ts';
-import { afterWrongPib, NO_PIB_TRIES, type PibTries, pibLock } from './pib-lock.ts';
+import { afterWrongPib, NO_PIB_ATTEMPTS, type PibAttempts, pibLock } from './pib-lock.ts';
 
 const now = '2026-11-21T10:00:00.000Z';
 const at = (seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString();
@@ -17,9 +17,9 @@ const open: LinkFacts = {
   date_for_offer: at(3600),
   withdrawn_at: null,
   declined_at: null,
-  pibTries: NO_PIB_TRIES,
+  pibTries: NO_PIB_ATTEMPTS,
 };
-const locked: PibTries = { wrong: 5, lockedUntil: at(60) };
+const locked: PibAttempts = { wrong: 5, lockedUntil: at(60) };
 
 describe('the state of a supplier link', () => {
   it.each([
@@ -73,8 +73,8 @@ describe('S1.02 S4.31 what a supplier may not', () => {
 
 describe('five wrong PIBs lock a link for 15 minutes', () => {
   it('counts down and locks with the fifth', () => {
-    expect(NO_PIB_TRIES).toEqual({ wrong: 0, lockedUntil: null });
-    let tries = NO_PIB_TRIES;
+    expect(NO_PIB_ATTEMPTS).toEqual({ wrong: 0, lockedUntil: null });
+    let tries = NO_PIB_ATTEMPTS;
     const left: unknown[] = [];
     for (let index = 0; index < 5; index += 1) {
       tries = afterWrongPib(tries, now);
@@ -90,14 +90,14 @@ describe('five wrong PIBs lock a link for 15 minutes', () => {
   });
 
   it('counts begun minutes whole and takes no try meanwhile', () => {
-    const tries: PibTries = { wrong: 5, lockedUntil: at(900) };
+    const tries: PibAttempts = { wrong: 5, lockedUntil: at(900) };
     expect(pibLock(tries, at(899))).toEqual({ locked: true, minutesLeft: 1 });
     expect(pibLock(tries, at(780))).toEqual({ locked: true, minutesLeft: 2 });
     expect(afterWrongPib(tries, at(10))).toBe(tries);
   });
 
   it('gives all tries back when the lock ends, and locks anew after five more', () => {
-    let tries: PibTries = { wrong: 5, lockedUntil: at(900) };
+    let tries: PibAttempts = { wrong: 5, lockedUntil: at(900) };
     expect(pibLock(tries, at(900))).toEqual({ locked: false, tries_left: 5 });
     tries = afterWrongPib(tries, at(901));
     expect(pibLock(tries, at(901))).toEqual({ locked: false, tries_left: 4 });

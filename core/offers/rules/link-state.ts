@@ -6,7 +6,7 @@ import {
 } from '#core/purchase/rules/status.ts';
 import { isBiddingOpen } from '#core/purchase/rules/tabs.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
-import { type PibTries, pibLock } from './pib-lock.ts';
+import { type PibAttempts, pibLock } from './pib-lock.ts';
 
 /** The states of a supplier's link, which decide which page it opens (product 6). */
 export const LINK_STATES = [
@@ -26,7 +26,7 @@ export interface LinkFacts {
   readonly date_for_offer: string | null;
   readonly withdrawn_at: string | null;
   readonly declined_at: string | null;
-  readonly pibTries: PibTries;
+  readonly pibTries: PibAttempts;
 }
 
 const CONFIRMED: readonly PurchaseStatus[] = [S.CLOSED, S.RECEIVED, S.PAID, S.LOCKED];

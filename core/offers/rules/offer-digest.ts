@@ -43,7 +43,7 @@ export interface DigestedOffer {
  * it. Absent terms are omitted, so that the digest of an offer that only has prices does not change when new terms are
  * introduced.
  */
-export function offerText(offer: DigestedOffer): string {
+export function offerDigestText(offer: DigestedOffer): string {
   const { version, currency, supplier_offer_number, delivery_date, payment_terms, valid_until, description } =
     offer;
   const lines = offer.lines

@@ -1,13 +1,13 @@
 import { PIB_LOCK_SECONDS, PIB_TRIES } from '#platform/shared/validation/limits.ts';
 
 /** The wrong PIB attempts on one link, as stored with the link. */
-export interface PibTries {
+export interface PibAttempts {
   readonly wrong: number;
   /** The ISO instant until which the link accepts no attempt; null if it is not locked. */
   readonly lockedUntil: string | null;
 }
 
-export const NO_PIB_TRIES: PibTries = { wrong: 0, lockedUntil: null };
+export const NO_PIB_ATTEMPTS: PibAttempts = { wrong: 0, lockedUntil: null };
 
 export type PibLock =
   | { readonly locked: true; readonly minutesLeft: number }
@@ -17,7 +17,7 @@ export type PibLock =
  * Returns whether another attempt is allowed now (product 6). The remaining minutes are rounded up. When the lock ends,
  * all attempts are available again.
  */
-export function pibLock(tries: PibTries, now: string): PibLock {
+export function pibLock(tries: PibAttempts, now: string): PibLock {
   const left = tries.lockedUntil === null ? 0 : Date.parse(tries.lockedUntil) - Date.parse(now);
   if (left > 0) return { locked: true, minutesLeft: Math.ceil(left / 60_000) };
   return { locked: false, tries_left: tries.lockedUntil === null ? PIB_TRIES - tries.wrong : PIB_TRIES };
@@ -27,7 +27,7 @@ export function pibLock(tries: PibTries, now: string): PibLock {
  * Returns the attempts to store after a wrong PIB: the fifth in a row locks the link for 15 minutes. A right PIB stores
  * no attempts.
  */
-export function afterWrongPib(tries: PibTries, now: string): PibTries {
+export function afterWrongPib(tries: PibAttempts, now: string): PibAttempts {
   const state = pibLock(tries, now);
   if (state.locked) return tries;
   const wrong = PIB_TRIES - state.tries_left + 1;

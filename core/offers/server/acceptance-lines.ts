@@ -1,14 +1,14 @@
 import { type AcceptanceLine, defaultAcceptance } from '#core/purchase/rules/acceptance.ts';
 import type { Allowed, Verdict } from '#core/purchase/rules/can.ts';
-import { pricesOf, priceTaking, type TakenLine } from '#core/purchase/rules/offers/pricing.ts';
+import { type PricedAcceptedLine, priceAcceptedPart, pricesOf } from '#core/purchase/rules/offers/pricing.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import type { InvitationFacts, PurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
-import { AppError, demand, fieldError } from '#platform/server/errors.ts';
+import { AppError, fieldError, requireAllowed } from '#platform/server/errors.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { type Decimal, dec, sum, ZERO } from '#platform/shared/money/decimal.ts';
 import { formatMoney } from '#platform/shared/money/format.ts';
 
-type TakenPrice = Pick<TakenLine, 'article_id' | 'unit_price'>;
+type TakenPrice = Pick<PricedAcceptedLine, 'article_id' | 'unit_price'>;
 
 /** A quantity of an article as the request body states it. */
 export interface NamedLine {
@@ -76,7 +76,7 @@ function namedQuantities(
 export function priceAcceptance(rfp: InvitationFacts, lines: readonly AcceptanceLine[]) {
   const { offer } = rfp;
   if (offer === null) return { prices: [], below_minimum: false, missing: null };
-  const taken = priceTaking(
+  const taken = priceAcceptedPart(
     pricesOf(offer),
     lines.map(({ article_id, accepted }) => ({ article_id, quantity: accepted })),
   );
@@ -95,12 +95,12 @@ export function priceAcceptance(rfp: InvitationFacts, lines: readonly Acceptance
 }
 
 /** Throws the error of a refused acceptance. Below the minimum order, the error contains the missing amount. */
-export function demandAcceptance(
+export function requireAcceptable(
   judged: Verdict,
   { missing: of }: ReturnType<typeof priceAcceptance>,
   language: Language,
 ): asserts judged is Allowed {
-  if (judged.ok || judged.code !== 'below_minimum' || of === null) return demand(judged);
+  if (judged.ok || judged.code !== 'below_minimum' || of === null) return requireAllowed(judged);
   const money = (amount: Decimal) => formatMoney(amount, of.currency, language);
   throw new AppError('below_minimum', {
     params: { minimum: money(of.minimum), missing: money(of.missing) },

@@ -8,7 +8,7 @@ const prefixOf = (rfpId: number, userId: number) => `rfp-${rfpId}-change-${userI
  * Returns the time and the key of the mail about a change, and deletes a mail that is still queued, because the new one
  * contains the newest state. The purchase must be locked, so that two changes cannot get the same key.
  */
-export async function placeChangeMail(
+export async function scheduleChangeMail(
   tx: TenantTx,
   {
     rfp_id,

@@ -6,7 +6,7 @@ import {
   type Scene,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
-import { takeMail } from '#platform/server/mail/take-mail.ts';
+import { claimQueuedMail } from '#platform/server/mail/claim-mail.ts';
 
 const server = withServer();
 const CREATOR = 'user@demo.test';
@@ -20,7 +20,7 @@ const changes = async ({ number }: Scene) =>
 const due = async (scene: Scene) => {
   const taken: string[] = [];
   for (const { id, template } of await changes(scene))
-    if (await takeMail(server.db, id)) taken.push(template);
+    if (await claimQueuedMail(server.db, id)) taken.push(template);
   return taken;
 };
 

@@ -14,9 +14,9 @@ import {
 } from '#core/purchase/server/record/purchase-facts.read.ts';
 import { bareState, type LockedPurchase } from '#core/purchase/server/record/purchase-row.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { AppError, demand } from '#platform/server/errors.ts';
+import { AppError, requireAllowed } from '#platform/server/errors.ts';
 import { supplierRefusal } from '../rules/link-state.ts';
-import { NO_PIB_TRIES } from '../rules/pib-lock.ts';
+import { NO_PIB_ATTEMPTS } from '../rules/pib-lock.ts';
 import type { SupplierLink } from './link/supplier-link.ts';
 
 /** A supplier's own invitation within its purchase, which is locked until the transaction ends. */
@@ -53,7 +53,7 @@ export async function readForOffer(
       date_for_offer: locked.row.date_for_offer,
       withdrawn_at: rfp.withdrawn_at,
       declined_at: rfp.declined_at,
-      pibTries: NO_PIB_TRIES,
+      pibTries: NO_PIB_ATTEMPTS,
     },
     true,
     locked.now,
@@ -74,7 +74,7 @@ export interface UndoneAcceptance {
  * purchase open gets `stale`. Undoes an acceptance and, with it, a proposal or an approval that waits for confirmation
  * (product 5 and 6).
  */
-export async function noteSupplierChange(
+export async function recordSupplierChange(
   { link, tx, locked, rfp }: OfferChange,
   acceptanceUndone: boolean,
 ): Promise<UndoneAcceptance> {
@@ -87,7 +87,7 @@ export async function noteSupplierChange(
   const confirmersWaited = row.confirmed_by_owner || row.status === PURCHASE_STATUS.VALUATION;
   if (row.status === PURCHASE_STATUS.VALUATION) {
     const allowed = verdict('supplier_changes_accepted', 'system', bareState(row), { now });
-    demand(allowed);
+    requireAllowed(allowed);
     await applySystemTransition(tx, locked, allowed, { rfp_id: rfp.id });
   } else {
     await bumpVersion(tx, locked, { clearConfirmedByOwner: true });

@@ -3,8 +3,7 @@ import { type Allowed, type Verdict, verdict } from '#core/purchase/rules/can.ts
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import { applyTransition } from '#core/purchase/server/change/apply-transition.repo.ts';
 import type { Change } from '#core/purchase/server/record/change.ts';
-import { demandInvitation } from '#core/purchase/server/record/demand-invitation.ts';
-import { byUser } from '#core/purchase/server/record/events.repo.ts';
+import { userActor } from '#core/purchase/server/record/events.repo.ts';
 import {
   acceptOffers,
   clearAcceptedLines,
@@ -12,9 +11,10 @@ import {
 } from '#core/purchase/server/record/offers.repo.ts';
 import type { InvitationFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
 import { invitationState } from '#core/purchase/server/record/purchase-state.ts';
+import { requireInvitation } from '#core/purchase/server/record/require-invitation.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { dec, sum } from '#platform/shared/money/decimal.ts';
-import { acceptanceOf, demandAcceptance, historyLines, priceAcceptance } from './acceptance-lines.ts';
+import { acceptanceOf, historyLines, priceAcceptance, requireAcceptable } from './acceptance-lines.ts';
 
 export interface ChosenLine {
   readonly rfp_id: number;
@@ -55,7 +55,7 @@ function judgeOne(
   rfpId: number,
   chosen: readonly ChosenLine[],
 ): Accepted {
-  const rfp = demandInvitation(facts, rfpId);
+  const rfp = requireInvitation(facts, rfpId);
   const own = chosen.filter((line) => line.rfp_id === rfpId);
   const fromOthers = (articleId: number) =>
     sum(
@@ -73,7 +73,7 @@ function judgeOne(
     acceptance: lines,
     below_minimum,
   });
-  demandAcceptance(allowed, priced, ctx.lang);
+  requireAcceptable(allowed, priced, ctx.lang);
   return { rfp, lines, prices, allowed };
 }
 
@@ -102,7 +102,7 @@ async function writeHistory(
   undone: readonly InvitationFacts[],
 ): Promise<void> {
   const { ctx, locked, facts } = change;
-  const by = byUser(ctx);
+  const by = userActor(ctx);
   const [first, ...others] = accepted.map(({ rfp, lines, prices, allowed }) => ({
     allowed,
     rfp_id: rfp.id,

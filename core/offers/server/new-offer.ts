@@ -8,9 +8,9 @@ import type { Currency } from '#platform/shared/currencies.ts';
 import { convert, type Rates } from '#platform/shared/money/exchange.ts';
 import type { Parsed } from '#platform/shared/wire/endpoint.ts';
 import type { supplierOffersApi } from '../wire/supplier-offers.ts';
+import { type OfferedFile, offerDigests } from './offer-digests.ts';
 import { lineChanges, lineEntries, offerLines } from './offer-lines.ts';
-import { type OfferedFile, provenOffer } from './offer-proof.ts';
-import { changedTerms, statedTerms } from './offer-terms.ts';
+import { changedTerms, toStoredTerms } from './offer-terms.ts';
 import type { NewOffer } from './supplier-offers.repo.ts';
 
 type Body = Omit<
@@ -46,7 +46,7 @@ export function newOffer(body: Body, { rfp, articles, currency, rates, ...known 
     payment_terms: body.payment_terms,
     valid_until: body.valid_until,
     description: body.offer_description,
-    ...statedTerms(body),
+    ...toStoredTerms(body),
     lines,
     totals,
     net_in_company_currency: convert(totals.net, body.currency, currency, rates),
@@ -69,6 +69,6 @@ export function offerEntry(
     lines: before ? lineChanges(articles, before, offer.lines) : lineEntries(articles, offer.lines),
     files: files.map(({ name }) => name),
     ...changedTerms(before, offer),
-    ...provenOffer(offer, files),
+    ...offerDigests(offer, files),
   };
 }

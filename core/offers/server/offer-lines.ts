@@ -1,4 +1,4 @@
-import { type PriceStep, priceWhole } from '#core/purchase/rules/offers/pricing.ts';
+import { type PriceStep, priceWholeOffer } from '#core/purchase/rules/offers/pricing.ts';
 import type { ArticleRow, OfferRow } from '#core/purchase/server/record/purchase-facts.read.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
@@ -7,7 +7,7 @@ import type { Totals } from '#platform/shared/money/vat.ts';
 import { OFFER_TOTAL_MAX } from '#platform/shared/validation/limits.ts';
 import type { BrokenRule } from '#platform/shared/wire/rules.ts';
 import type { OfferBody } from '../wire/supplier-offers.ts';
-import { brokenTerms, bundlesOf, freightOf, type SentTerms } from './offer-terms.ts';
+import { bundlesOf, findTermErrors, freightOf, type SubmittedTerms } from './offer-terms.ts';
 
 const TOTAL_MAX = dec(OFFER_TOTAL_MAX);
 
@@ -24,7 +24,7 @@ export interface OfferedLine {
   readonly origin: string | null;
 }
 
-type Sent = Pick<OfferBody, 'lines' | 'currency' | 'delivery_date' | 'valid_until'> & SentTerms;
+type Sent = Pick<OfferBody, 'lines' | 'currency' | 'delivery_date' | 'valid_until'> & SubmittedTerms;
 
 /**
  * Checks the lines of an offer against the request and returns them with computed totals. Each line must belong to this
@@ -63,9 +63,9 @@ export function offerLines(
       },
     ];
   });
-  const priced = priceWhole({ lines, bundles: bundlesOf(body), freight: freightOf(body) });
+  const priced = priceWholeOffer({ lines, bundles: bundlesOf(body), freight: freightOf(body) });
   const { totals } = priced;
-  Object.assign(errors, brokenTerms(body, priced.goods_net));
+  Object.assign(errors, findTermErrors(body, priced.goods_net));
   if (totals.gross.compare(TOTAL_MAX) > 0)
     errors['lines.0.unit_price'] = [
       { rule: 'decimal_max', params: { max: TOTAL_MAX.toString(), currency: body.currency } },

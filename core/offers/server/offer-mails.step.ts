@@ -1,13 +1,13 @@
+import { notifyColleague } from '#core/purchase/server/people/notify-colleague.step.ts';
 import {
   type Colleague,
   confirmersOf,
   readColleagues,
 } from '#core/purchase/server/people/recipients.read.ts';
-import { tellColleague } from '#core/purchase/server/people/tell-colleague.step.ts';
 import type { OfferRow, Recipient } from '#core/purchase/server/record/purchase-facts.read.ts';
-import { judge } from '#core/purchase/server/record/purchase-state.ts';
+import { judgeFacts } from '#core/purchase/server/record/purchase-state.ts';
 import type { MailTemplate } from '#platform/server/mail/template.ts';
-import { placeChangeMail } from './change-mails.repo.ts';
+import { scheduleChangeMail } from './change-mails.repo.ts';
 import type { OfferChange, UndoneAcceptance } from './change-offer.step.ts';
 import { invitationDeclinedMail } from './mail/invitation-declined.tsx';
 import { offerChangedMail } from './mail/offer-changed.tsx';
@@ -17,7 +17,7 @@ import { changedTerms, type StatedTerms } from './offer-terms.ts';
 import type { NewOffer } from './supplier-offers.repo.ts';
 
 /** Notifies the buyer of a first offer. */
-export async function tellOfNewOffer(change: OfferChange, offer: NewOffer, offerId: number): Promise<void> {
+export async function notifyOfNewOffer(change: OfferChange, offer: NewOffer, offerId: number): Promise<void> {
   const { locked, facts, link } = change;
   await tellCreator(change, offerReceivedMail, `offer-${offerId}-received`, {
     ...headOf(change),
@@ -49,7 +49,7 @@ export interface ChangedOffer {
 /**
  * Notifies the buyer once of each change, and also the confirmers who had been asked to confirm the previous version.
  */
-export async function tellOfChangedOffer(change: OfferChange, changed: ChangedOffer): Promise<void> {
+export async function notifyOfChangedOffer(change: OfferChange, changed: ChangedOffer): Promise<void> {
   const { offer, offer_id, before, changes, undone } = changed;
   const params = {
     ...headOf(change),
@@ -94,7 +94,7 @@ function namesOf({ facts }: OfferChange, { bundles }: Pick<StatedTerms, 'bundles
  * Notifies the buyer that a supplier will not bid, and also the confirmers who had been asked to confirm the supplier's
  * offer.
  */
-export async function tellOfDecline(
+export async function notifyOfDecline(
   change: OfferChange,
   reason: string,
   undone: UndoneAcceptance,
@@ -136,7 +136,7 @@ async function tellCreatorOfChange<P extends { readonly acceptance_undone: boole
   if (!creator) return;
   if (params.acceptance_undone) return tell(change, creator, template, dedupeKey, params);
   const ids = { rfp_id: rfp.id, user_id: creator.id, purchase_id: locked.row.id };
-  const { dedupe_key, mail_not_before } = await placeChangeMail(tx, { ...ids, now: locked.now });
+  const { dedupe_key, mail_not_before } = await scheduleChangeMail(tx, { ...ids, now: locked.now });
   await tell(change, creator, template, dedupe_key, params, mail_not_before);
 }
 
@@ -155,7 +155,7 @@ async function tellCreator<P extends object>(
  * notified.
  */
 async function othersWhoWaited({ tx, facts, locked, link }: OfferChange): Promise<Colleague[]> {
-  const confirmers = confirmersOf(await readColleagues(tx), judge(facts, link.settings));
+  const confirmers = confirmersOf(await readColleagues(tx), judgeFacts(facts, link.settings));
   return confirmers.filter(({ id }) => id !== locked.row.creator_id);
 }
 
@@ -170,7 +170,7 @@ async function tell<P extends object>(
 ): Promise<void> {
   const yourTurn =
     'acceptance_undone' in params && params.acceptance_undone === true && to.id === row.creator_id;
-  await tellColleague(tx, row, to, {
+  await notifyColleague(tx, row, to, {
     ...{ template, params, dedupe_key: dedupeKey, your_turn: yourTurn },
     mail_not_before: mailNotBefore,
   });

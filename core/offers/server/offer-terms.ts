@@ -1,4 +1,4 @@
-import type { UNSAID } from '#core/purchase/rules/offers/offer-fields.ts';
+import type { NO_OFFER_TERMS } from '#core/purchase/rules/offers/offer-fields.ts';
 import type { Bundle } from '#core/purchase/rules/offers/pricing.ts';
 import { statedColumns } from '#core/purchase/server/detail/stated-columns.ts';
 import type { OffersTable } from '#platform/server/db/tables.ts';
@@ -10,7 +10,7 @@ import type { OfferBody } from '../wire/supplier-offers.ts';
 /** The terms of an offer other than its prices, as stored in its row; absent terms are null. */
 export type StatedTerms = Pick<
   { readonly [K in keyof OffersTable]: OffersTable[K] },
-  Exclude<keyof typeof UNSAID, 'bundles'>
+  Exclude<keyof typeof NO_OFFER_TERMS, 'bundles'>
 > & {
   readonly bundles: readonly {
     readonly name: string;
@@ -19,10 +19,10 @@ export type StatedTerms = Pick<
   }[];
 };
 
-export type SentTerms = Partial<Pick<OfferBody, keyof StatedTerms>>;
+export type SubmittedTerms = Partial<Pick<OfferBody, keyof StatedTerms>>;
 
 /** Returns the terms of a request body in the form in which they are stored. */
-export function statedTerms(body: SentTerms): StatedTerms {
+export function toStoredTerms(body: SubmittedTerms): StatedTerms {
   return {
     freight_net: body.freight_net ?? null,
     freight_vat_rate: body.freight_vat_rate ?? null,
@@ -41,18 +41,18 @@ export function statedTerms(body: SentTerms): StatedTerms {
 export function freightOf({
   freight_net,
   freight_vat_rate,
-}: Pick<SentTerms, 'freight_net' | 'freight_vat_rate'>): Freight | null {
+}: Pick<SubmittedTerms, 'freight_net' | 'freight_vat_rate'>): Freight | null {
   if (freight_net == null || freight_vat_rate == null) return null;
   return { net: dec(freight_net), vat_rate: dec(freight_vat_rate) };
 }
 
-export function bundlesOf({ bundles }: Pick<SentTerms, 'bundles'>): Bundle[] {
+export function bundlesOf({ bundles }: Pick<SubmittedTerms, 'bundles'>): Bundle[] {
   return (bundles ?? []).map((one) => ({ ...one, percent: dec(one.percent) }));
 }
 
 /** Returns the rules that the terms and the lines together break, by field. */
-export function brokenTerms(
-  body: SentTerms & Pick<OfferBody, 'lines' | 'currency'>,
+export function findTermErrors(
+  body: SubmittedTerms & Pick<OfferBody, 'lines' | 'currency'>,
   goodsNet: Decimal,
 ): Record<string, BrokenRule[]> {
   const errors: Record<string, BrokenRule[]> = {};

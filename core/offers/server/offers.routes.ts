@@ -1,4 +1,4 @@
-import { findVisiblePurchase, permits } from '#core/purchase/server/record/find-purchase.ts';
+import { findVisiblePurchase, permitAction } from '#core/purchase/server/record/find-purchase.ts';
 import { route } from '#platform/server/http/route.ts';
 import { sum } from '#platform/shared/money/decimal.ts';
 import { acceptOffer } from './actions/accept-offer.ts';
@@ -12,28 +12,28 @@ export const purchasesOffersRoutes = [
   route('PUT purchases/offers/acceptOffer/{id}', {
     gate: 'app',
     find: findVisiblePurchase,
-    permit: permits('accept_offer'),
+    permit: permitAction('accept_offer'),
     handle: (ctx, sent) => acceptOffer(ctx, sent, sent.body),
   }),
 
   route('PUT purchases/offers/rejectOffer/{id}', {
     gate: 'app',
     find: findVisiblePurchase,
-    permit: permits('reject_offer'),
+    permit: permitAction('reject_offer'),
     handle: (ctx, sent) => rejectOffer(ctx, sent, sent.body.rfp_id),
   }),
 
   route('PUT purchases/offers/undoAcceptedOffer/{id}', {
     gate: 'app',
     find: findVisiblePurchase,
-    permit: permits('undo_offer'),
+    permit: permitAction('undo_offer'),
     handle: (ctx, sent) => undoAcceptedOffer(ctx, sent, sent.body.rfp_id),
   }),
 
   route('PUT purchases/offers/chooseOffers/{id}', {
     gate: 'app',
     find: findVisiblePurchase,
-    permit: permits('accept_offer'),
+    permit: permitAction('accept_offer'),
     handle: (ctx, sent) => chooseOffers(ctx, sent, sent.body),
   }),
 

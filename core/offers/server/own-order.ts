@@ -7,14 +7,14 @@ import { readLinkState } from './supplier-offers.read.ts';
 
 /** Opens the supplier's order as an XML file; throws `not_found` if the buyer does not send electronic orders. */
 export async function openOwnOrderData(link: SupplierLink, ip: string) {
-  const awardId = await demandOwnAward(link);
+  const awardId = await requireOwnAward(link);
   const { order: _, ...file } = await issueOrder(link.tenant, link.purchase_id, awardId);
   await recordSupplierDownload(link, ip, file.name);
   return file;
 }
 
 /** Returns the id of the supplier's award if its buyer sends electronic orders; throws `not_found` otherwise. */
-export async function demandOwnAward(link: SupplierLink): Promise<number> {
+export async function requireOwnAward(link: SupplierLink): Promise<number> {
   const won = link.settings.e_documents && readLinkState(link).state === 'confirmed';
   const awardId = won ? await findOwnAwardId(link) : undefined;
   if (awardId === undefined) throw notFound();

@@ -1,4 +1,4 @@
-import { CONFIRMED_STATUSES } from '#core/purchase/rules/money/counted.ts';
+import { CONFIRMED_STATUSES } from '#core/purchase/rules/money/counted-status.ts';
 import { statusIn } from '#core/purchase/server/lists/list-filter.ts';
 import { readRatesAt } from '#core/purchase/server/record/exchange-rates.read.ts';
 import type { Invitation } from '../wire/supplier-offers.ts';

@@ -10,14 +10,14 @@ export type { OfferChange } from './change-offer.step.ts';
 export { chooseLines } from './choose-lines.step.ts';
 export { recordSupplierDownload } from './link/record-supplier-download.ts';
 export {
-  demandOpenLink,
   findLink,
   findOwnInvitation,
   linkFacts,
+  requireOpenLink,
   type SupplierLink,
 } from './link/supplier-link.ts';
 export { offerSubmitted } from './offer-submitted.ts';
 export type { StatedTerms } from './offer-terms.ts';
-export { demandOwnAward, openOwnOrder } from './own-order.ts';
+export { openOwnOrder, requireOwnAward } from './own-order.ts';
 export { readFileForSupplier, readInvitation, readLinkState, readOwnShare } from './supplier-offers.read.ts';
 export type { NewOffer } from './supplier-offers.repo.ts';

@@ -29,7 +29,7 @@ import { notFound } from '#platform/server/errors.ts';
 import { isForeign, presetVatRate } from '#platform/shared/countries.ts';
 import { taxNumberKind } from '#platform/shared/tax/tax-numbers.ts';
 import { type LinkFacts, linkState } from '../rules/link-state.ts';
-import { type PibTries, pibLock } from '../rules/pib-lock.ts';
+import { type PibAttempts, pibLock } from '../rules/pib-lock.ts';
 import type { Invitation, LinkState } from '../wire/supplier-offers.ts';
 import { linkFacts, type SupplierLink } from './link/supplier-link.ts';
 import { readOwnAnswer } from './own-answer.read.ts';
@@ -97,7 +97,7 @@ interface OwnRow extends PurchaseRow {
     readonly questions: Invitation['questions'];
     readonly prices: OwnPrice[];
     readonly edits: readonly RequestChanges[];
-    readonly tries: PibTries;
+    readonly tries: PibAttempts;
     readonly contact: Invitation['contact'] | null;
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { takenDocument } from '#core/orders/wire.ts';
-import { SHOWN_FIELDS } from '#core/purchase/rules/editing/request-changes.ts';
+import { documentUploadResult } from '#core/orders/wire.ts';
+import { SUPPLIER_VISIBLE_FIELDS } from '#core/purchase/rules/editing/request-changes.ts';
 import { ORDER_ANSWERS } from '#core/purchase/rules/offers/order-answers.ts';
 import { counterProposal, knownQuestion } from '#core/purchase/wire/negotiation-terms.ts';
 import { article, offer, offerTerms } from '#core/purchase/wire/offer-terms.ts';
@@ -131,7 +131,7 @@ export const invitation = linkState.extend({
   changes: z
     .object({
       /** A date field is a day or an instant; '' is an empty value. */
-      fields: z.array(z.object({ field: z.enum(SHOWN_FIELDS), old: z.string(), new: z.string() })),
+      fields: z.array(z.object({ field: z.enum(SUPPLIER_VISIBLE_FIELDS), old: z.string(), new: z.string() })),
       /** `before` is null for a new item; `after` is null for an item that is no longer requested, which has no id. */
       items: z.array(
         z.object({ article_id: z.int().nullable(), before: itemText.nullable(), after: itemText.nullable() }),
@@ -236,7 +236,7 @@ export const supplierOffersApi = {
     params: hashParams,
     multipart: 'files',
     body: z.object({ pib }),
-    response: z.object({ data: z.array(takenDocument), invitation }),
+    response: z.object({ data: z.array(documentUploadResult), invitation }),
     status: 201,
   },
   'DELETE supplier-offers/{hash}/files/{id}': {

@@ -1,4 +1,4 @@
-import type { KeptResponse } from '#core/orders/rules/kept.ts';
+import type { StoredResponse } from '#core/orders/rules/stored-documents.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
 const answersOf = (tenant: Tenant, awardId: number) =>
@@ -9,7 +9,7 @@ const answersOf = (tenant: Tenant, awardId: number) =>
     .where('direction', '=', 'in');
 
 /** Finds the latest answer, which is the one in force; undefined if there is none. */
-export async function findAnswer(tenant: Tenant, awardId: number): Promise<KeptResponse | undefined> {
+export async function findAnswer(tenant: Tenant, awardId: number): Promise<StoredResponse | undefined> {
   const row = await answersOf(tenant, awardId)
     .select('data')
     .orderBy('id', 'desc')

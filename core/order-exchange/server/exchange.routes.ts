@@ -2,9 +2,9 @@ import { findLink, readInvitation } from '#core/offers/server/public.ts';
 import { findVisiblePurchase } from '#core/purchase/server/record/find-purchase.ts';
 import { route } from '#platform/server/http/route.ts';
 import { answerOrder } from './actions/answer-order.ts';
-import { takeDespatch } from './actions/take-despatch.ts';
-import { takeDocuments } from './actions/take-documents.ts';
-import { readAnnounced } from './announced.read.ts';
+import { importDespatch } from './actions/import-despatch.ts';
+import { importDocuments } from './actions/import-documents.ts';
+import { readAnnouncedDeliveries } from './announced-deliveries.read.ts';
 
 /** The calls by which suppliers answer and announce orders, on their page or from their own systems (ADR 0108). */
 export const exchangeRoutes = [
@@ -22,19 +22,19 @@ export const exchangeRoutes = [
     find: findLink,
     sender: ({ tenant, supplier_name }) => ({ company_id: tenant.company_id, name: supplier_name }),
     handle: async (_ctx, { subject: link, body, files }) => {
-      const data = await takeDocuments(link, body.pib, files);
+      const data = await importDocuments(link, body.pib, files);
       return { data, invitation: await readInvitation(link) };
     },
   }),
 
   route('POST purchase-steps/storekeeper/despatch', {
     gate: 'warehouse',
-    handle: async (ctx, { files }) => ({ data: await takeDespatch(ctx, files) }),
+    handle: async (ctx, { files }) => ({ data: await importDespatch(ctx, files) }),
   }),
 
   route('GET purchase-steps/storekeeper/purchases/{id}/announced', {
     gate: 'app',
     find: findVisiblePurchase,
-    handle: async ({ tenant }, { subject }) => ({ data: await readAnnounced(tenant, subject.id) }),
+    handle: async ({ tenant }, { subject }) => ({ data: await readAnnouncedDeliveries(tenant, subject.id) }),
   }),
 ];

@@ -1,7 +1,7 @@
 import type { CastEmail } from '#app/server/seed/cast.ts';
-import { formOf } from '#app/server/test-support/multipart.ts';
+import { multipartBody } from '#app/server/test-support/multipart.ts';
 import type { Answer, Caller, TestServer } from '#app/server/test-support/server.ts';
-import type { Announced, TakenDocument } from '#core/orders/wire.ts';
+import type { AnnouncedDelivery, DocumentUploadResult } from '#core/orders/wire.ts';
 import { FOLDER } from '#core/warehouse/server/warehouse.test-support.ts';
 
 /** Uploads files as a supplier or a colleague. */
@@ -11,14 +11,17 @@ export async function sentFiles(
   files: readonly string[],
   fields: Readonly<Record<string, string>>,
   as?: CastEmail,
-): Promise<Answer<{ data: TakenDocument[] }>> {
+): Promise<Answer<{ data: DocumentUploadResult[] }>> {
   const who = as ? await server.as(as) : server.anonymous;
   const sent = files.map((xml, index) => ({ name: `f${index}.xml`, content: Buffer.from(xml) }));
-  return await who('POST', path, formOf(fields, sent));
+  return await who('POST', path, multipartBody(fields, sent));
 }
 
 /** Returns the announcements of a purchase, read by the warehouse's call. */
-export async function announcedOf(who: Caller, { id }: { readonly id: number }): Promise<Announced[]> {
-  const { body } = await who<{ data: Announced[] }>('GET', `${FOLDER}/${id}/announced`);
+export async function announcedOf(
+  who: Caller,
+  { id }: { readonly id: number },
+): Promise<AnnouncedDelivery[]> {
+  const { body } = await who<{ data: AnnouncedDelivery[] }>('GET', `${FOLDER}/${id}/announced`);
   return body.data;
 }

@@ -6,7 +6,7 @@ import { detailOf } from '#core/offers/server/negotiation/negotiation.test-suppo
 import { despatchXml } from '#core/orders/rules/despatch.test-support.ts';
 import { readOrderResponse } from '#core/orders/rules/order-response.ts';
 import { otpremnicaXml } from '#core/orders/rules/otpremnica.test-support.ts';
-import type { Announced } from '#core/orders/wire.ts';
+import type { AnnouncedDelivery } from '#core/orders/wire.ts';
 import type { Scene } from '#core/purchase/server/testing/offers.test-support.ts';
 import { historyKinds } from '#core/purchase/server/testing/requests.test-support.ts';
 import { type ReceiptAdviceMail, receiptAdviceMail } from '#core/warehouse/server/mail/receipt-advice.tsx';
@@ -21,7 +21,7 @@ import { formatters } from '#platform/server/i18n/formatters.ts';
 import { phrases } from '#platform/server/i18n/server-i18n.ts';
 import { parseXml } from '#platform/server/xml/parse-xml.ts';
 import { CODE_OF_UNIT } from '#platform/shared/unit-codes.ts';
-import { all, textAt } from '#platform/shared/xml/element.ts';
+import { elementsAtPath, textAt } from '#platform/shared/xml/element.ts';
 import { sentFiles } from './exchange.test-support.ts';
 
 const server = withServer();
@@ -200,7 +200,10 @@ describe('a file of the supplier’s own system', () => {
     const one = (quantity: string) =>
       despatchXml({ order, lines: [{ id: String(sheet), quantity, unit: 'TNE' }] });
     await upload(scene, one('0.09'), one('0.1'));
-    const waiting: Answer<{ data: Announced[] }> = await keeper('GET', `${FOLDER}/${scene.id}/announced`);
+    const waiting: Answer<{ data: AnnouncedDelivery[] }> = await keeper(
+      'GET',
+      `${FOLDER}/${scene.id}/announced`,
+    );
     const [second, first] = waiting.body.data;
     expect([second?.version, first?.version]).toEqual([2, 1]);
     expect(second?.lines).toMatchObject([{ quantity: '100' }]);
@@ -247,8 +250,8 @@ describe('a delivery that a law wants answered', () => {
     );
     return body.receipts.items;
   };
-  const announcedOf = async (scene: Scene): Promise<Announced[]> => {
-    const { body } = await keeper<{ data: Announced[] }>('GET', `${FOLDER}/${scene.id}/announced`);
+  const announcedOf = async (scene: Scene): Promise<AnnouncedDelivery[]> => {
+    const { body } = await keeper<{ data: AnnouncedDelivery[] }>('GET', `${FOLDER}/${scene.id}/announced`);
     return body.data;
   };
 
@@ -303,7 +306,7 @@ describe('a delivery that a law wants answered', () => {
     expect(textAt(prijemnica, 'CustomizationID')).toContain('mfin.gov.rs:logistics:trns:receipt_advice');
     expect(textAt(prijemnica, 'DespatchDocumentReference', 'ID')).toBe('SRB-OT-1');
     expect(
-      all(prijemnica, 'ReceiptLine').map((line) => [
+      elementsAtPath(prijemnica, 'ReceiptLine').map((line) => [
         textAt(line, 'ReceivedQuantity'),
         textAt(line, 'OrderLineReference', 'LineID'),
         textAt(line, 'Item', 'SellersItemIdentification', 'ID'),

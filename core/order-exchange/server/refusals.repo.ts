@@ -4,13 +4,13 @@ import type { DocumentError } from '#core/orders/rules/problems.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { COUNTRIES } from '#platform/shared/countries.ts';
-import type { ArrivedDocument } from './port/access-point.ts';
+import type { WaitingDocument } from './port/access-point.ts';
 
 /**
  * Minutes until a document that was not accepted is retried. After the last retry, about five days later, it is given
  * up.
  */
-export const TRY_AGAIN_MINUTES = [10, 30, 60, 240, 720, 1440, 1440, 1440, 1440] as const;
+export const RETRY_MINUTES = [10, 30, 60, 240, 720, 1440, 1440, 1440, 1440] as const;
 
 /** Texts of another system are truncated to this length. */
 const TEXT_MAX = 100;
@@ -26,30 +26,30 @@ export async function dueArrivals(db: Db, ids: readonly string[]): Promise<Reado
 }
 
 /** Records that a document was not accepted; returns whether it is given up. */
-export async function noteRefusal(
+export async function recordRefusal(
   db: Db,
-  { id, from, to }: ArrivedDocument,
+  { id, from, to }: WaitingDocument,
   { problem, field }: Pick<DocumentError, 'problem' | 'field'>,
 ): Promise<{ readonly tries: number; readonly given_up: boolean }> {
   const { rows } = await sql<{ tries: number; given_up: boolean }>`
     insert into access_point_refusals as r (document_id, sender, receiver, problem, field, next_at)
     values (${id}, ${from.slice(0, TEXT_MAX)}, ${to.slice(0, TEXT_MAX)}, ${problem}, ${field.slice(0, TEXT_MAX)},
-      now_utc() + ${sql.lit(`${TRY_AGAIN_MINUTES[0]} minutes`)}::interval)
+      now_utc() + ${sql.lit(`${RETRY_MINUTES[0]} minutes`)}::interval)
     on conflict (document_id) do update set
       sender = excluded.sender, receiver = excluded.receiver, problem = excluded.problem, field = excluded.field,
       tries = r.tries + 1, tried_at = now_utc(),
-      next_at = now_utc() + (array[${sql.raw(TRY_AGAIN_MINUTES.join(', '))}])[r.tries + 1] * interval '1 minute'
+      next_at = now_utc() + (array[${sql.raw(RETRY_MINUTES.join(', '))}])[r.tries + 1] * interval '1 minute'
     returning tries, next_at is null as given_up`.execute(db);
   return rows[0] ?? { tries: 0, given_up: false };
 }
 
 /** Deletes the refusals of documents that no longer wait at the access point. */
-export async function forgetRefusals(db: Db, waiting: readonly string[]): Promise<void> {
+export async function deleteRefusals(db: Db, waiting: readonly string[]): Promise<void> {
   await sql`delete from access_point_refusals where document_id <> all (${waiting}::text[])`.execute(db);
 }
 
 /** A document that was given up, for the notification of a company. */
-export interface GivenUp {
+export interface AbandonedDocument {
   readonly document_id: string;
   readonly sender: string;
   readonly receiver: string;
@@ -58,15 +58,15 @@ export interface GivenUp {
 }
 
 /** Reads the given-up documents of which no company has been notified yet. */
-export async function readUntold(db: Db): Promise<GivenUp[]> {
-  const { rows } = await sql<GivenUp>`
+export async function readUnnotified(db: Db): Promise<AbandonedDocument[]> {
+  const { rows } = await sql<AbandonedDocument>`
     select document_id, sender, receiver, problem, field from access_point_refusals
     where next_at is null and told_at is null order by document_id`.execute(db);
   return rows;
 }
 
 /** Records that a company is notified; returns false if it already was. */
-export async function noteTold(trx: Db, documentId: string): Promise<boolean> {
+export async function recordNotified(trx: Db, documentId: string): Promise<boolean> {
   const { rows } = await sql`
     update access_point_refusals set told_at = now_utc()
     where document_id = ${documentId} and told_at is null returning 1`.execute(trx);

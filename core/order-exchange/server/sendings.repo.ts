@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addressNumber, addressScheme, numberOfAddress } from '#core/orders/rules/codes.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { COUNTRIES } from '#platform/shared/countries.ts';
-import type { LeavingDocument, Sending } from './port/access-point.ts';
+import type { OutgoingDocument, SendResult } from './port/access-point.ts';
 
 /** Maximum age in days of a document to send, so that connecting an access point does not send old orders. */
 const DAYS = 7;
@@ -10,10 +10,10 @@ const AGAIN_MINUTES = 10;
 /** Maximum number of attempts to send a document: about one day of retries. */
 const TRIES_MAX = 150;
 
-export interface Due {
+export interface DueDocument {
   readonly company_id: number;
   readonly id: number;
-  readonly kind: LeavingDocument['kind'];
+  readonly kind: OutgoingDocument['kind'];
   readonly content: Buffer;
   readonly number: string;
   readonly purchase_id: number;
@@ -25,8 +25,8 @@ export interface Due {
 }
 
 /** Reads the documents that wait to be sent, of all companies that send their orders as data; the oldest first. */
-export async function readDue(db: Db, limit: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`
+export async function readDueDocuments(db: Db, limit: number): Promise<DueDocument[]> {
+  const { rows } = await sql<DueDocument>`
     select d.company_id, d.id, d.kind, d.content, d.number, a.purchase_id, s.name as supplier, c.country as buyer_country, c.pib as buyer_pib,
       s.country as supplier_country, s.pib as supplier_pib
     from e_documents d
@@ -42,7 +42,7 @@ export async function readDue(db: Db, limit: number): Promise<Due[]> {
 }
 
 /** Returns the document with both addresses; undefined if one side has no address. */
-export function leaving(due: Due): LeavingDocument | undefined {
+export function toOutgoingDocument(due: DueDocument): OutgoingDocument | undefined {
   const from = addressOf(due.buyer_country, due.buyer_pib);
   const to = addressOf(due.supplier_country, due.supplier_pib);
   if (from === undefined || to === undefined) return undefined;
@@ -55,7 +55,11 @@ function addressOf(country: string, pib: string): string | undefined {
 }
 
 /** Records the result of sending a document; returns whether it is given up. */
-export async function noteSending(db: Db, { company_id, id }: Due, sending: Sending): Promise<boolean> {
+export async function recordSendResult(
+  db: Db,
+  { company_id, id }: DueDocument,
+  sending: SendResult,
+): Promise<boolean> {
   const { state } = sending;
   const reason = 'reason' in sending ? sending.reason : '';
   const { rows } = await sql<{ tries: number }>`
@@ -71,7 +75,7 @@ export async function noteSending(db: Db, { company_id, id }: Due, sending: Send
  * Returns the companies with this address, such as `9948:101134702`, that exchange documents about their orders. The
  * scheme narrows the countries, because two companies in different countries may have the same number.
  */
-export async function companiesAt(db: Db, address: string): Promise<number[]> {
+export async function companiesAtAddress(db: Db, address: string): Promise<number[]> {
   const [scheme = '', ...rest] = address.split(':');
   const number = rest.join(':');
   const numbers = [number, numberOfAddress(scheme, number)];

@@ -1,16 +1,16 @@
 import type { Day } from '#platform/shared/dates.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
-import { all, first, textAt, type XmlElement } from '#platform/shared/xml/element.ts';
+import { elementsAtPath, firstElementAtPath, textAt, type XmlElement } from '#platform/shared/xml/element.ts';
 import {
   dayText,
   decimalText,
-  demandDay,
-  demandText,
   ReadError,
+  requireDay,
+  requireText,
   shortText,
 } from '#platform/shared/xml/read-value.ts';
 import { type DocumentParty, readParty } from './party.ts';
-import { demandLines } from './read-parts.ts';
+import { requireLines } from './read-parts.ts';
 
 export interface DespatchLine {
   /**
@@ -42,14 +42,14 @@ const NO_LINE = 'N/A';
 
 /** Reads a despatch advice of Peppol, of Serbia's state system or of another UBL 2.1 profile; throws `ReadError`. */
 export function readDespatchAdvice(root: XmlElement): DespatchAdviceDocument {
-  const lines = demandLines(all(root, 'DespatchLine')).map(readLine);
-  const period = first(root, 'Shipment', 'Delivery', 'EstimatedDeliveryPeriod');
+  const lines = requireLines(elementsAtPath(root, 'DespatchLine')).map(readLine);
+  const period = firstElementAtPath(root, 'Shipment', 'Delivery', 'EstimatedDeliveryPeriod');
   const actual = textAt(root, 'Shipment', 'Delivery', 'ActualDeliveryDate');
   const until = period ? textAt(period, 'EndDate') || textAt(period, 'StartDate') : actual;
   return {
-    number: demandText(textAt(root, 'ID'), 'ID'),
-    issued_on: demandDay(textAt(root, 'IssueDate'), 'IssueDate'),
-    order_number: demandText(
+    number: requireText(textAt(root, 'ID'), 'ID'),
+    issued_on: requireDay(textAt(root, 'IssueDate'), 'IssueDate'),
+    order_number: requireText(
       textAt(root, 'OrderReference', 'ID') || (lines[0]?.order_number ?? ''),
       'OrderReference',
     ),
@@ -61,7 +61,7 @@ export function readDespatchAdvice(root: XmlElement): DespatchAdviceDocument {
 }
 
 function readLine(line: XmlElement): DespatchLine {
-  const quantity = first(line, 'DeliveredQuantity');
+  const quantity = firstElementAtPath(line, 'DeliveredQuantity');
   const delivered = decimalText(quantity?.text.trim() ?? '', 'DeliveredQuantity');
   if (dec(delivered).isNegative()) throw new ReadError('field_wrong', 'DeliveredQuantity');
   const name = shortText(textAt(line, 'Item', 'Name'));
@@ -69,7 +69,7 @@ function readLine(line: XmlElement): DespatchLine {
   const id =
     textAt(line, 'Item', 'BuyersItemIdentification', 'ID') || textAt(line, 'OrderLineReference', 'LineID');
   const order_line = id === NO_LINE ? '' : id;
-  if (name === '' || order_line !== '') demandText(order_line, 'LineID');
+  if (name === '' || order_line !== '') requireText(order_line, 'LineID');
   return {
     order_line,
     order_number: shortText(textAt(line, 'OrderLineReference', 'OrderReference', 'ID')),

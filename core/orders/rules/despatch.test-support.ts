@@ -1,4 +1,4 @@
-import { group, leaf, ublFile } from '#platform/shared/xml/xml-text.ts';
+import { elementWithChildren, textElement, ublFile } from '#platform/shared/xml/xml-text.ts';
 
 interface Despatch {
   readonly order: string;
@@ -26,34 +26,44 @@ export function despatchXml({
 }: Despatch): string {
   return ublFile(
     'DespatchAdvice',
-    leaf('CustomizationID', 'urn:fdc:peppol.eu:poacc:trns:despatch_advice:3'),
-    leaf('ID', number),
-    leaf('IssueDate', '2026-11-20'),
-    group('OrderReference', leaf('ID', order)),
-    group(
+    textElement('CustomizationID', 'urn:fdc:peppol.eu:poacc:trns:despatch_advice:3'),
+    textElement('ID', number),
+    textElement('IssueDate', '2026-11-20'),
+    elementWithChildren('OrderReference', textElement('ID', order)),
+    elementWithChildren(
       'DespatchSupplierParty',
-      group(
+      elementWithChildren(
         'Party',
-        leaf('EndpointID', address, { schemeID: '9948' }),
-        group('PartyIdentification', leaf('ID', supplier)),
+        textElement('EndpointID', address, { schemeID: '9948' }),
+        elementWithChildren('PartyIdentification', textElement('ID', supplier)),
       ),
     ),
-    group(
+    elementWithChildren(
       'Shipment',
-      leaf('ID', '1'),
-      group('Delivery', group('EstimatedDeliveryPeriod', leaf('EndDate', arrives))),
+      textElement('ID', '1'),
+      elementWithChildren(
+        'Delivery',
+        elementWithChildren('EstimatedDeliveryPeriod', textElement('EndDate', arrives)),
+      ),
     ),
     ...lines.map((line, index) =>
-      group(
+      elementWithChildren(
         'DespatchLine',
-        leaf('ID', String(index + 1)),
-        leaf('DeliveredQuantity', line.quantity, line.unit === undefined ? {} : { unitCode: line.unit }),
-        group('OrderLineReference', leaf('LineID', String(index + 1))),
-        group(
+        textElement('ID', String(index + 1)),
+        textElement(
+          'DeliveredQuantity',
+          line.quantity,
+          line.unit === undefined ? {} : { unitCode: line.unit },
+        ),
+        elementWithChildren('OrderLineReference', textElement('LineID', String(index + 1))),
+        elementWithChildren(
           'Item',
-          leaf('Name', 'Roba'),
-          group('BuyersItemIdentification', leaf('ID', line.id)),
-          group('ItemInstance', group('LotIdentification', leaf('LotNumberID', line.batch ?? ''))),
+          textElement('Name', 'Roba'),
+          elementWithChildren('BuyersItemIdentification', textElement('ID', line.id)),
+          elementWithChildren(
+            'ItemInstance',
+            elementWithChildren('LotIdentification', textElement('LotNumberID', line.batch ?? '')),
+          ),
         ),
       ),
     ),

@@ -1,7 +1,7 @@
 import type { Day } from '#platform/shared/dates.ts';
 import { textAt, type XmlElement } from '#platform/shared/xml/element.ts';
-import { demandDay, demandText } from '#platform/shared/xml/read-value.ts';
-import { group, leaf, ublFile } from '#platform/shared/xml/xml-text.ts';
+import { requireDay, requireText } from '#platform/shared/xml/read-value.ts';
+import { elementWithChildren, textElement, ublFile } from '#platform/shared/xml/xml-text.ts';
 import { type DocumentParty, namedParty, readParty } from './party.ts';
 
 /** A document that voids a whole order that was already sent. */
@@ -25,25 +25,25 @@ const PROFILE = 'urn:fdc:peppol.eu:poacc:bis:advanced_ordering:3';
 export function writeOrderCancellation(cancellation: OrderCancellationDocument): string {
   return ublFile(
     'OrderCancellation',
-    leaf('CustomizationID', TRANSACTION),
-    leaf('ProfileID', PROFILE),
-    leaf('ID', cancellation.number),
-    leaf('IssueDate', cancellation.issued_on),
-    leaf('CancellationNote', cancellation.note),
-    group('OrderReference', leaf('ID', cancellation.order_number)),
-    group('BuyerCustomerParty', namedParty(cancellation.buyer)),
+    textElement('CustomizationID', TRANSACTION),
+    textElement('ProfileID', PROFILE),
+    textElement('ID', cancellation.number),
+    textElement('IssueDate', cancellation.issued_on),
+    textElement('CancellationNote', cancellation.note),
+    elementWithChildren('OrderReference', textElement('ID', cancellation.order_number)),
+    elementWithChildren('BuyerCustomerParty', namedParty(cancellation.buyer)),
     // The Peppol rules require the seller's address, but only the buyer's number.
-    group('SellerSupplierParty', namedParty(cancellation.seller, { where: true })),
+    elementWithChildren('SellerSupplierParty', namedParty(cancellation.seller, { where: true })),
   );
 }
 
 /** Reads a cancellation written by `writeOrderCancellation`; throws `ReadError`. */
 export function readOrderCancellation(root: XmlElement): OrderCancellationDocument {
   return {
-    number: demandText(textAt(root, 'ID'), 'ID'),
-    issued_on: demandDay(textAt(root, 'IssueDate'), 'IssueDate'),
+    number: requireText(textAt(root, 'ID'), 'ID'),
+    issued_on: requireDay(textAt(root, 'IssueDate'), 'IssueDate'),
     note: textAt(root, 'CancellationNote'),
-    order_number: demandText(textAt(root, 'OrderReference', 'ID'), 'OrderReference'),
+    order_number: requireText(textAt(root, 'OrderReference', 'ID'), 'OrderReference'),
     buyer: readParty(root, 'BuyerCustomerParty'),
     seller: readParty(root, 'SellerSupplierParty'),
   };

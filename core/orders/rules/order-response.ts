@@ -1,9 +1,9 @@
 import type { Day } from '#platform/shared/dates.ts';
-import { all, first, textAt, type XmlElement } from '#platform/shared/xml/element.ts';
-import { dayText, decimalText, demandDay, demandText, ReadError } from '#platform/shared/xml/read-value.ts';
-import { group, leaf, measure, ublFile } from '#platform/shared/xml/xml-text.ts';
+import { elementsAtPath, firstElementAtPath, textAt, type XmlElement } from '#platform/shared/xml/element.ts';
+import { dayText, decimalText, ReadError, requireDay, requireText } from '#platform/shared/xml/read-value.ts';
+import { elementWithChildren, quantityElement, textElement, ublFile } from '#platform/shared/xml/xml-text.ts';
 import { type DocumentParty, namedParty, readParty } from './party.ts';
-import { demandLines } from './read-parts.ts';
+import { requireLines } from './read-parts.ts';
 
 /** A supplier's answer to a whole order, by UNCL 4343: received, accepted, partly accepted or refused. */
 export const RESPONSE_CODES = { AB: 'received', AP: 'accepted', CA: 'partly', RE: 'refused' } as const;
@@ -47,41 +47,50 @@ const CODE_OF_LINE = Object.fromEntries(Object.entries(LINE_CODES).map(([code, a
 export function writeOrderResponse(response: OrderResponseDocument): string {
   return ublFile(
     'OrderResponse',
-    leaf('CustomizationID', 'urn:fdc:peppol.eu:poacc:trns:order_response:3'),
-    leaf('ProfileID', 'urn:fdc:peppol.eu:poacc:bis:ordering:3'),
-    leaf('ID', response.number),
-    leaf('IssueDate', response.issued_on),
-    leaf('OrderResponseCode', response.code),
-    leaf('Note', response.note),
-    leaf('DocumentCurrencyCode', response.currency),
-    group('OrderReference', leaf('ID', response.order_number)),
-    group('SellerSupplierParty', namedParty(response.seller)),
-    group('BuyerCustomerParty', namedParty(response.buyer)),
+    textElement('CustomizationID', 'urn:fdc:peppol.eu:poacc:trns:order_response:3'),
+    textElement('ProfileID', 'urn:fdc:peppol.eu:poacc:bis:ordering:3'),
+    textElement('ID', response.number),
+    textElement('IssueDate', response.issued_on),
+    textElement('OrderResponseCode', response.code),
+    textElement('Note', response.note),
+    textElement('DocumentCurrencyCode', response.currency),
+    elementWithChildren('OrderReference', textElement('ID', response.order_number)),
+    elementWithChildren('SellerSupplierParty', namedParty(response.seller)),
+    elementWithChildren('BuyerCustomerParty', namedParty(response.buyer)),
     promised(response.promised_on),
     ...response.lines.map((line) =>
-      group(
+      elementWithChildren(
         'OrderLine',
-        group(
+        elementWithChildren(
           'LineItem',
-          leaf('ID', line.id),
-          leaf('Note', line.note),
-          leaf('LineStatusCode', CODE_OF_LINE[line.answer] ?? ''),
-          line.quantity === null ? '' : measure('Quantity', line.quantity, line.unit_code),
+          textElement('ID', line.id),
+          textElement('Note', line.note),
+          textElement('LineStatusCode', CODE_OF_LINE[line.answer] ?? ''),
+          line.quantity === null ? '' : quantityElement('Quantity', line.quantity, line.unit_code),
           promised(line.promised_on),
-          group('Item', leaf('Name', line.name), group('BuyersItemIdentification', leaf('ID', line.id))),
+          elementWithChildren(
+            'Item',
+            textElement('Name', line.name),
+            elementWithChildren('BuyersItemIdentification', textElement('ID', line.id)),
+          ),
         ),
-        group('OrderLineReference', leaf('LineID', line.id)),
+        elementWithChildren('OrderLineReference', textElement('LineID', line.id)),
       ),
     ),
   );
 }
 
 function promised(on: Day | null): string {
-  return on === null ? '' : group('Delivery', group('PromisedDeliveryPeriod', leaf('EndDate', on)));
+  return on === null
+    ? ''
+    : elementWithChildren(
+        'Delivery',
+        elementWithChildren('PromisedDeliveryPeriod', textElement('EndDate', on)),
+      );
 }
 
 function readPromise(element: XmlElement): Day | null {
-  const period = first(element, 'Delivery', 'PromisedDeliveryPeriod');
+  const period = firstElementAtPath(element, 'Delivery', 'PromisedDeliveryPeriod');
   if (!period) return null;
   return dayText(textAt(period, 'EndDate') || textAt(period, 'StartDate'), 'PromisedDeliveryPeriod');
 }
@@ -90,24 +99,24 @@ const isCode = (code: string): code is ResponseCode => Object.hasOwn(RESPONSE_CO
 
 /** Reads an answer to an order; throws `ReadError`. A line with an unknown code counts as changed. */
 export function readOrderResponse(root: XmlElement): OrderResponseDocument {
-  const code = demandText(textAt(root, 'OrderResponseCode'), 'OrderResponseCode');
+  const code = requireText(textAt(root, 'OrderResponseCode'), 'OrderResponseCode');
   if (!isCode(code)) throw new ReadError('field_wrong', 'OrderResponseCode');
   return {
-    number: demandText(textAt(root, 'ID'), 'ID'),
-    issued_on: demandDay(textAt(root, 'IssueDate'), 'IssueDate'),
-    order_number: demandText(textAt(root, 'OrderReference', 'ID'), 'OrderReference'),
+    number: requireText(textAt(root, 'ID'), 'ID'),
+    issued_on: requireDay(textAt(root, 'IssueDate'), 'IssueDate'),
+    order_number: requireText(textAt(root, 'OrderReference', 'ID'), 'OrderReference'),
     code,
     note: textAt(root, 'Note'),
     currency: textAt(root, 'DocumentCurrencyCode'),
     seller: readParty(root, 'SellerSupplierParty'),
     buyer: readParty(root, 'BuyerCustomerParty'),
     promised_on: readPromise(root),
-    lines: demandLines(all(root, 'OrderLine'), { none: code !== 'CA' }).map((line) => {
-      const item = first(line, 'LineItem') ?? line;
-      const quantity = first(item, 'Quantity');
+    lines: requireLines(elementsAtPath(root, 'OrderLine'), { none: code !== 'CA' }).map((line) => {
+      const item = firstElementAtPath(line, 'LineItem') ?? line;
+      const quantity = firstElementAtPath(item, 'Quantity');
       const status = textAt(item, 'LineStatusCode');
       return {
-        id: demandText(
+        id: requireText(
           textAt(line, 'OrderLineReference', 'LineID') ||
             textAt(item, 'Item', 'BuyersItemIdentification', 'ID'),
           'LineID',

@@ -1,8 +1,8 @@
 import type { Day } from '#platform/shared/dates.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
-import { all, first, textAt, type XmlElement } from '#platform/shared/xml/element.ts';
-import { dayText, decimalText, demandDay, demandText } from '#platform/shared/xml/read-value.ts';
-import { group, leaf, measure, ublFile } from '#platform/shared/xml/xml-text.ts';
+import { elementsAtPath, firstElementAtPath, textAt, type XmlElement } from '#platform/shared/xml/element.ts';
+import { dayText, decimalText, requireDay, requireText } from '#platform/shared/xml/read-value.ts';
+import { elementWithChildren, quantityElement, textElement, ublFile } from '#platform/shared/xml/xml-text.ts';
 import { vatCategory } from './codes.ts';
 import { type DocumentParty, fullParty, readParty } from './party.ts';
 
@@ -55,39 +55,40 @@ const PROFILE = 'urn:fdc:peppol.eu:poacc:bis:ordering:3';
 /** Writes an order as UBL 2.1 in the profile Peppol BIS Ordering 3. */
 export function writeOrder(order: OrderDocument): string {
   const { currency, totals, freight } = order;
-  const amount = (name: string, value: string) => leaf(name, dec(value).toFixed(2), { currencyID: currency });
+  const amount = (name: string, value: string) =>
+    textElement(name, dec(value).toFixed(2), { currencyID: currency });
   return ublFile(
     'Order',
-    leaf('CustomizationID', TRANSACTION),
-    leaf('ProfileID', PROFILE),
-    leaf('ID', order.number),
-    leaf('IssueDate', order.issued_on),
-    leaf('OrderTypeCode', '220'),
-    leaf('Note', order.note),
-    leaf('DocumentCurrencyCode', currency),
-    group('QuotationDocumentReference', leaf('ID', order.offer_number)),
-    group('OriginatorDocumentReference', leaf('ID', order.request_number)),
-    group('BuyerCustomerParty', fullParty(order.buyer, { vat: true })),
-    group('SellerSupplierParty', fullParty(order.seller, { vat: false })),
-    group(
+    textElement('CustomizationID', TRANSACTION),
+    textElement('ProfileID', PROFILE),
+    textElement('ID', order.number),
+    textElement('IssueDate', order.issued_on),
+    textElement('OrderTypeCode', '220'),
+    textElement('Note', order.note),
+    textElement('DocumentCurrencyCode', currency),
+    elementWithChildren('QuotationDocumentReference', textElement('ID', order.offer_number)),
+    elementWithChildren('OriginatorDocumentReference', textElement('ID', order.request_number)),
+    elementWithChildren('BuyerCustomerParty', fullParty(order.buyer, { vat: true })),
+    elementWithChildren('SellerSupplierParty', fullParty(order.seller, { vat: false })),
+    elementWithChildren(
       'Delivery',
       place(order),
-      group('RequestedDeliveryPeriod', leaf('EndDate', order.deliver_on ?? '')),
+      elementWithChildren('RequestedDeliveryPeriod', textElement('EndDate', order.deliver_on ?? '')),
     ),
-    group('DeliveryTerms', leaf('SpecialTerms', order.delivery_terms)),
-    group('PaymentTerms', leaf('Note', order.payment_terms)),
+    elementWithChildren('DeliveryTerms', textElement('SpecialTerms', order.delivery_terms)),
+    elementWithChildren('PaymentTerms', textElement('Note', order.payment_terms)),
     freight === null
       ? ''
-      : group(
+      : elementWithChildren(
           'AllowanceCharge',
-          leaf('ChargeIndicator', 'true'),
-          leaf('AllowanceChargeReasonCode', FREIGHT_SERVICE),
-          leaf('AllowanceChargeReason', freight.reason),
+          textElement('ChargeIndicator', 'true'),
+          textElement('AllowanceChargeReasonCode', FREIGHT_SERVICE),
+          textElement('AllowanceChargeReason', freight.reason),
           amount('Amount', freight.net),
           category('TaxCategory', freight.vat_rate),
         ),
-    group('TaxTotal', amount('TaxAmount', totals.vat)),
-    group(
+    elementWithChildren('TaxTotal', amount('TaxAmount', totals.vat)),
+    elementWithChildren(
       'AnticipatedMonetaryTotal',
       amount('LineExtensionAmount', totals.lines),
       amount('TaxExclusiveAmount', totals.net),
@@ -96,20 +97,20 @@ export function writeOrder(order: OrderDocument): string {
       amount('PayableAmount', totals.gross),
     ),
     ...order.lines.map((line) =>
-      group(
+      elementWithChildren(
         'OrderLine',
-        leaf('Note', line.note),
-        group(
+        textElement('Note', line.note),
+        elementWithChildren(
           'LineItem',
-          leaf('ID', line.id),
-          measure('Quantity', line.quantity, line.unit_code),
+          textElement('ID', line.id),
+          quantityElement('Quantity', line.quantity, line.unit_code),
           amount('LineExtensionAmount', line.net),
-          group('Price', leaf('PriceAmount', line.unit_price, { currencyID: currency })),
-          group(
+          elementWithChildren('Price', textElement('PriceAmount', line.unit_price, { currencyID: currency })),
+          elementWithChildren(
             'Item',
-            leaf('Description', line.description),
-            leaf('Name', line.name),
-            group('BuyersItemIdentification', leaf('ID', line.id)),
+            textElement('Description', line.description),
+            textElement('Name', line.name),
+            elementWithChildren('BuyersItemIdentification', textElement('ID', line.id)),
             category('ClassifiedTaxCategory', line.vat_rate),
           ),
         ),
@@ -123,20 +124,24 @@ export function writeOrder(order: OrderDocument): string {
  * must contain a country.
  */
 function place({ delivery_place, buyer }: OrderDocument): string {
-  const line = group('AddressLine', leaf('Line', delivery_place));
+  const line = elementWithChildren('AddressLine', textElement('Line', delivery_place));
   if (line === '') return '';
-  return group(
+  return elementWithChildren(
     'DeliveryLocation',
-    group('Address', line, group('Country', leaf('IdentificationCode', buyer.country))),
+    elementWithChildren(
+      'Address',
+      line,
+      elementWithChildren('Country', textElement('IdentificationCode', buyer.country)),
+    ),
   );
 }
 
 function category(name: string, rate: string): string {
-  return group(
+  return elementWithChildren(
     name,
-    leaf('ID', vatCategory(rate)),
-    leaf('Percent', rate),
-    group('TaxScheme', leaf('ID', 'VAT')),
+    textElement('ID', vatCategory(rate)),
+    textElement('Percent', rate),
+    elementWithChildren('TaxScheme', textElement('ID', 'VAT')),
   );
 }
 
@@ -144,12 +149,12 @@ function category(name: string, rate: string): string {
 export function readOrder(root: XmlElement): OrderDocument {
   const number = (element: XmlElement, ...path: readonly string[]) =>
     decimalText(textAt(element, ...path), path.at(-1) ?? '');
-  const charge = first(root, 'AllowanceCharge');
+  const charge = firstElementAtPath(root, 'AllowanceCharge');
   return {
-    number: demandText(textAt(root, 'ID'), 'ID'),
-    issued_on: demandDay(textAt(root, 'IssueDate'), 'IssueDate'),
+    number: requireText(textAt(root, 'ID'), 'ID'),
+    issued_on: requireDay(textAt(root, 'IssueDate'), 'IssueDate'),
     note: textAt(root, 'Note'),
-    currency: demandText(textAt(root, 'DocumentCurrencyCode'), 'DocumentCurrencyCode'),
+    currency: requireText(textAt(root, 'DocumentCurrencyCode'), 'DocumentCurrencyCode'),
     offer_number: textAt(root, 'QuotationDocumentReference', 'ID'),
     request_number: textAt(root, 'OriginatorDocumentReference', 'ID'),
     buyer: readParty(root, 'BuyerCustomerParty'),
@@ -165,13 +170,13 @@ export function readOrder(root: XmlElement): OrderDocument {
           reason: textAt(charge, 'AllowanceChargeReason'),
         }
       : null,
-    lines: all(root, 'OrderLine').map((line) => ({
+    lines: elementsAtPath(root, 'OrderLine').map((line) => ({
       id: textAt(line, 'LineItem', 'Item', 'BuyersItemIdentification', 'ID'),
       name: textAt(line, 'LineItem', 'Item', 'Name'),
       description: textAt(line, 'LineItem', 'Item', 'Description'),
       note: textAt(line, 'Note'),
       quantity: number(line, 'LineItem', 'Quantity'),
-      unit_code: first(line, 'LineItem', 'Quantity')?.attributes.unitCode ?? '',
+      unit_code: firstElementAtPath(line, 'LineItem', 'Quantity')?.attributes.unitCode ?? '',
       unit_price: number(line, 'LineItem', 'Price', 'PriceAmount'),
       vat_rate: number(line, 'LineItem', 'Item', 'ClassifiedTaxCategory', 'Percent'),
       net: number(line, 'LineItem', 'LineExtensionAmount'),

@@ -1,4 +1,4 @@
-import { group, leaf, measure } from '#platform/shared/xml/xml-text.ts';
+import { elementWithChildren, quantityElement, textElement } from '#platform/shared/xml/xml-text.ts';
 
 export interface OtpremnicaLine {
   readonly name: string;
@@ -20,19 +20,27 @@ interface Otpremnica {
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
 
 const party = (role: string, pib: string, name: string) =>
-  group(
+  elementWithChildren(
     role,
-    leaf('EndpointID', pib, { schemeID: '9948' }),
-    group('PartyIdentification', leaf('ID', 'JBKJS:12345')),
-    group('PartyName', leaf('Name', name)),
-    group(
+    textElement('EndpointID', pib, { schemeID: '9948' }),
+    elementWithChildren('PartyIdentification', textElement('ID', 'JBKJS:12345')),
+    elementWithChildren('PartyName', textElement('Name', name)),
+    elementWithChildren(
       'PostalAddress',
-      leaf('StreetName', 'Bulevar 1'),
-      leaf('CityName', 'Beograd'),
-      group('Country', leaf('IdentificationCode', 'RS')),
+      textElement('StreetName', 'Bulevar 1'),
+      textElement('CityName', 'Beograd'),
+      elementWithChildren('Country', textElement('IdentificationCode', 'RS')),
     ),
-    group('PartyTaxScheme', leaf('CompanyID', `RS${pib}`), group('TaxScheme', leaf('ID', 'VAT'))),
-    group('PartyLegalEntity', leaf('RegistrationName', name), leaf('CompanyID', '12345678')),
+    elementWithChildren(
+      'PartyTaxScheme',
+      textElement('CompanyID', `RS${pib}`),
+      elementWithChildren('TaxScheme', textElement('ID', 'VAT')),
+    ),
+    elementWithChildren(
+      'PartyLegalEntity',
+      textElement('RegistrationName', name),
+      textElement('CompanyID', '12345678'),
+    ),
   );
 
 /**
@@ -52,57 +60,72 @@ export function otpremnicaXml({
     ` xmlns:cbc="${UBL}CommonBasicComponents-2" xmlns:cec="${UBL}CommonExtensionComponents-2" xmlns:sbt="http://mfin.gov.rs/srbdt/srbdtext">`,
     '<cec:UBLExtensions><cec:UBLExtension><cec:ExtensionContent><sbt:SrbDtExt><sbt:ShipmentMethod>',
     '<cbc:ShipmentMethodType>1</cbc:ShipmentMethodType></sbt:ShipmentMethod><sbt:ExtDocuments>',
-    group('ContractDocumentReference', leaf('ID', 'U-7')),
+    elementWithChildren('ContractDocumentReference', textElement('ID', 'U-7')),
     '</sbt:ExtDocuments></sbt:SrbDtExt></cec:ExtensionContent></cec:UBLExtension></cec:UBLExtensions>',
-    leaf('CustomizationID', 'urn:fdc:mfin.gov.rs:logistics:trns:despatch_advice:1:2025.12'),
-    leaf('ProfileID', 'urn:fdc:peppol.eu:logistics:bis:despatch_advice_only:1'),
-    leaf('ID', number),
-    leaf('IssueDate', '2031-12-01'),
-    leaf('DespatchAdviceTypeCode', 'Ext'),
-    leaf('Note', 'Isporuka robe'),
-    group('OrderReference', leaf('ID', order)),
-    group('DespatchSupplierParty', party('Party', supplier, 'Dobavljač d.o.o.')),
-    group('DeliveryCustomerParty', party('Party', buyer, 'Kupac d.o.o.')),
-    group(
+    textElement('CustomizationID', 'urn:fdc:mfin.gov.rs:logistics:trns:despatch_advice:1:2025.12'),
+    textElement('ProfileID', 'urn:fdc:peppol.eu:logistics:bis:despatch_advice_only:1'),
+    textElement('ID', number),
+    textElement('IssueDate', '2031-12-01'),
+    textElement('DespatchAdviceTypeCode', 'Ext'),
+    textElement('Note', 'Isporuka robe'),
+    elementWithChildren('OrderReference', textElement('ID', order)),
+    elementWithChildren('DespatchSupplierParty', party('Party', supplier, 'Dobavljač d.o.o.')),
+    elementWithChildren('DeliveryCustomerParty', party('Party', buyer, 'Kupac d.o.o.')),
+    elementWithChildren(
       'Shipment',
-      leaf('ID', '7001'),
-      leaf('GrossWeightMeasure', '2100', { unitCode: 'KGM' }),
-      group(
+      textElement('ID', '7001'),
+      textElement('GrossWeightMeasure', '2100', { unitCode: 'KGM' }),
+      elementWithChildren(
         'ShipmentStage',
-        leaf('ID', '1'),
+        textElement('ID', '1'),
         party('CarrierParty', supplier, 'Dobavljač d.o.o.'),
-        group('TransportMeans', group('RoadTransport', leaf('LicensePlateID', 'BG 123 AB'))),
-        group('DriverPerson', leaf('FirstName', 'Nikola'), leaf('FamilyName', 'Nikolić')),
-      ),
-      group(
-        'Delivery',
-        group(
-          'DeliveryAddress',
-          leaf('StreetName', 'Industrijska 2'),
-          leaf('CityName', 'Novi Sad'),
-          group('Country', leaf('IdentificationCode', 'RS')),
+        elementWithChildren(
+          'TransportMeans',
+          elementWithChildren('RoadTransport', textElement('LicensePlateID', 'BG 123 AB')),
         ),
-        group('EstimatedDeliveryPeriod', leaf('EndDate', arrives), leaf('EndTime', '15:30:00+01:00')),
-        group(
+        elementWithChildren(
+          'DriverPerson',
+          textElement('FirstName', 'Nikola'),
+          textElement('FamilyName', 'Nikolić'),
+        ),
+      ),
+      elementWithChildren(
+        'Delivery',
+        elementWithChildren(
+          'DeliveryAddress',
+          textElement('StreetName', 'Industrijska 2'),
+          textElement('CityName', 'Novi Sad'),
+          elementWithChildren('Country', textElement('IdentificationCode', 'RS')),
+        ),
+        elementWithChildren(
+          'EstimatedDeliveryPeriod',
+          textElement('EndDate', arrives),
+          textElement('EndTime', '15:30:00+01:00'),
+        ),
+        elementWithChildren(
           'Despatch',
-          leaf('ActualDespatchDate', '2031-12-01'),
-          leaf('ActualDespatchTime', '18:36:46+01:00'),
+          textElement('ActualDespatchDate', '2031-12-01'),
+          textElement('ActualDespatchTime', '18:36:46+01:00'),
         ),
       ),
     ),
     ...lines.map((line, index) =>
-      group(
+      elementWithChildren(
         'DespatchLine',
-        leaf('ID', String(index + 1)),
-        measure('DeliveredQuantity', line.quantity, line.unit),
-        group('OrderLineReference', leaf('LineID', line.order_line ?? '')),
-        group(
+        textElement('ID', String(index + 1)),
+        quantityElement('DeliveredQuantity', line.quantity, line.unit),
+        elementWithChildren('OrderLineReference', textElement('LineID', line.order_line ?? '')),
+        elementWithChildren(
           'Item',
-          leaf('Description', 'Opis'),
-          leaf('Name', line.name),
-          group('SellersItemIdentification', leaf('ID', `A-${index + 1}`)),
-          group('StandardItemIdentification', leaf('ID', '8601234567890')),
-          group('AdditionalItemProperty', leaf('Name', 'Klasa'), leaf('Value', 'S235')),
+          textElement('Description', 'Opis'),
+          textElement('Name', line.name),
+          elementWithChildren('SellersItemIdentification', textElement('ID', `A-${index + 1}`)),
+          elementWithChildren('StandardItemIdentification', textElement('ID', '8601234567890')),
+          elementWithChildren(
+            'AdditionalItemProperty',
+            textElement('Name', 'Klasa'),
+            textElement('Value', 'S235'),
+          ),
         ),
       ),
     ),

@@ -1,5 +1,5 @@
-import { first, textAt, type XmlElement } from '#platform/shared/xml/element.ts';
-import { group, leaf } from '#platform/shared/xml/xml-text.ts';
+import { firstElementAtPath, textAt, type XmlElement } from '#platform/shared/xml/element.ts';
+import { elementWithChildren, textElement } from '#platform/shared/xml/xml-text.ts';
 import { ADDRESS_SCHEME, addressNumber, addressScheme, numberOfAddress, vatNumber } from './codes.ts';
 
 /** A company in a document; absent texts are ''. */
@@ -20,44 +20,46 @@ const NOBODY: XmlElement = { name: '', space: '', attributes: {}, children: [], 
 function identity({ country, tax_number }: DocumentParty): readonly string[] {
   const scheme = addressScheme(country);
   return [
-    scheme === null ? '' : leaf('EndpointID', addressNumber(country, tax_number), { schemeID: scheme }),
-    group('PartyIdentification', leaf('ID', tax_number)),
+    scheme === null
+      ? ''
+      : textElement('EndpointID', addressNumber(country, tax_number), { schemeID: scheme }),
+    elementWithChildren('PartyIdentification', textElement('ID', tax_number)),
   ];
 }
 
 function address({ street, city, country }: DocumentParty): string {
-  return group(
+  return elementWithChildren(
     'PostalAddress',
-    leaf('StreetName', street),
-    leaf('CityName', city),
-    group('Country', leaf('IdentificationCode', country)),
+    textElement('StreetName', street),
+    textElement('CityName', city),
+    elementWithChildren('Country', textElement('IdentificationCode', country)),
   );
 }
 
 /** Returns a party with all known data. `vat`: also identifies it as registered for VAT. */
 export function fullParty(party: DocumentParty, { vat }: { readonly vat: boolean }): string {
   const { contact } = party;
-  return group(
+  return elementWithChildren(
     'Party',
     ...identity(party),
     address(party),
     vat
-      ? group(
+      ? elementWithChildren(
           'PartyTaxScheme',
-          leaf('CompanyID', vatNumber(party.country, party.tax_number)),
-          party.tax_number === '' ? '' : group('TaxScheme', leaf('ID', 'VAT')),
+          textElement('CompanyID', vatNumber(party.country, party.tax_number)),
+          party.tax_number === '' ? '' : elementWithChildren('TaxScheme', textElement('ID', 'VAT')),
         )
       : '',
-    group(
+    elementWithChildren(
       'PartyLegalEntity',
-      leaf('RegistrationName', party.name),
-      leaf('CompanyID', party.registration_number),
+      textElement('RegistrationName', party.name),
+      textElement('CompanyID', party.registration_number),
     ),
-    group(
+    elementWithChildren(
       'Contact',
-      leaf('Name', contact.name),
-      leaf('Telephone', contact.phone),
-      leaf('ElectronicMail', contact.email),
+      textElement('Name', contact.name),
+      textElement('Telephone', contact.phone),
+      textElement('ElectronicMail', contact.email),
     ),
   );
 }
@@ -67,17 +69,17 @@ export function fullParty(party: DocumentParty, { vat }: { readonly vat: boolean
  * includes the address.
  */
 export function namedParty(party: DocumentParty, { where = false } = {}): string {
-  return group(
+  return elementWithChildren(
     'Party',
     ...identity(party),
     where ? address(party) : '',
-    group('PartyLegalEntity', leaf('RegistrationName', party.name)),
+    elementWithChildren('PartyLegalEntity', textElement('RegistrationName', party.name)),
   );
 }
 
 /** Reads a party in an element such as `BuyerCustomerParty`. */
 export function readParty(root: XmlElement, role: string): DocumentParty {
-  const one = first(root, role, 'Party') ?? NOBODY;
+  const one = firstElementAtPath(root, role, 'Party') ?? NOBODY;
   return {
     name: textAt(one, 'PartyLegalEntity', 'RegistrationName') || textAt(one, 'PartyName', 'Name'),
     tax_number: taxNumberOf(one),
@@ -100,7 +102,7 @@ const TAX_SCHEMES: readonly (string | null)[] = Object.values(ADDRESS_SCHEME);
  * such as a number assigned by a chamber or a public body.
  */
 function taxNumberOf(one: XmlElement): string {
-  const address = first(one, 'EndpointID');
+  const address = firstElementAtPath(one, 'EndpointID');
   const addressed = address?.text.trim() ?? '';
   const scheme = address?.attributes.schemeID ?? '';
   if (addressed !== '' && TAX_SCHEMES.includes(scheme)) return numberOfAddress(scheme, addressed);

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { xmlOf } from '#core/e-invoices/rules/xml.test-support.ts';
 import { ReadError } from '#platform/shared/xml/read-value.ts';
-import { demandLines } from './read-parts.ts';
+import { requireLines } from './read-parts.ts';
 
 describe('the lines of a document about an order', () => {
   const lines = (count: number) => Array.from({ length: count }, () => xmlOf('<line/>'));
 
   it('are answered as they are, up to four times the lines of an order', () => {
     for (const some of [lines(1), lines(2000)]) {
-      expect(demandLines(some)).toBe(some);
-      expect(demandLines(some, { none: true })).toBe(some);
+      expect(requireLines(some)).toBe(some);
+      expect(requireLines(some, { none: true })).toBe(some);
     }
   });
 
   it('are refused where there are more', () => {
     const refusal = new ReadError('too_many_lines', '2001');
-    expect(() => demandLines(lines(2001))).toThrow(refusal);
-    expect(() => demandLines(lines(2001), { none: true })).toThrow(refusal);
+    expect(() => requireLines(lines(2001))).toThrow(refusal);
+    expect(() => requireLines(lines(2001), { none: true })).toThrow(refusal);
   });
 
   it('are refused where there are none, but in a document that may do without', () => {
     const refusal = new ReadError('no_lines');
-    expect(() => demandLines([])).toThrow(refusal);
-    expect(() => demandLines([], {})).toThrow(refusal);
-    expect(() => demandLines([], { none: false })).toThrow(refusal);
-    expect(demandLines([], { none: true })).toEqual([]);
+    expect(() => requireLines([])).toThrow(refusal);
+    expect(() => requireLines([], {})).toThrow(refusal);
+    expect(() => requireLines([], { none: false })).toThrow(refusal);
+    expect(requireLines([], { none: true })).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { ReadError } from '#platform/shared/xml/read-value.ts';
 const LINES_MAX = 4 * ARTICLES_MAX;
 
 /** Returns the lines of a document; throws if there are too many, or if there are none and `none` is false. */
-export function demandLines(
+export function requireLines(
   lines: readonly XmlElement[],
   { none = false }: { readonly none?: boolean } = {},
 ): readonly XmlElement[] {

@@ -1,9 +1,9 @@
 import type { Day } from '#platform/shared/dates.ts';
-import { all, first, textAt, type XmlElement } from '#platform/shared/xml/element.ts';
-import { decimalText, demandDay, demandText } from '#platform/shared/xml/read-value.ts';
-import { group, leaf, measure, ublFile } from '#platform/shared/xml/xml-text.ts';
+import { elementsAtPath, firstElementAtPath, textAt, type XmlElement } from '#platform/shared/xml/element.ts';
+import { decimalText, requireDay, requireText } from '#platform/shared/xml/read-value.ts';
+import { elementWithChildren, quantityElement, textElement, ublFile } from '#platform/shared/xml/xml-text.ts';
 import { type DocumentParty, namedParty, readParty } from './party.ts';
-import { demandLines } from './read-parts.ts';
+import { requireLines } from './read-parts.ts';
 
 export interface ReceiptLine {
   /** The buyer's id of the line. */
@@ -38,31 +38,35 @@ const unless = (value: string, none: string) => (value === none ? '' : value);
 export function writeReceiptAdvice(receipt: ReceiptAdviceDocument): string {
   return ublFile(
     'ReceiptAdvice',
-    leaf('UBLVersionID', '2.1'),
-    leaf('ID', receipt.number),
-    leaf('IssueDate', receipt.issued_on),
-    leaf('Note', receipt.note),
-    leaf('LineCountNumeric', String(receipt.lines.length)),
-    group('OrderReference', leaf('ID', receipt.order_number)),
-    group('DespatchDocumentReference', leaf('ID', receipt.despatch_number)),
-    group(
+    textElement('UBLVersionID', '2.1'),
+    textElement('ID', receipt.number),
+    textElement('IssueDate', receipt.issued_on),
+    textElement('Note', receipt.note),
+    textElement('LineCountNumeric', String(receipt.lines.length)),
+    elementWithChildren('OrderReference', textElement('ID', receipt.order_number)),
+    elementWithChildren('DespatchDocumentReference', textElement('ID', receipt.despatch_number)),
+    elementWithChildren(
       'AdditionalDocumentReference',
-      leaf('ID', receipt.reverses),
-      receipt.reverses === '' ? '' : leaf('DocumentType', REVERSED),
+      textElement('ID', receipt.reverses),
+      receipt.reverses === '' ? '' : textElement('DocumentType', REVERSED),
     ),
-    group('DeliveryCustomerParty', namedParty(receipt.buyer)),
-    group('DespatchSupplierParty', namedParty(receipt.supplier)),
+    elementWithChildren('DeliveryCustomerParty', namedParty(receipt.buyer)),
+    elementWithChildren('DespatchSupplierParty', namedParty(receipt.supplier)),
     ...receipt.lines.map(({ id, name, unit_code, received, rejected, short }) =>
-      group(
+      elementWithChildren(
         'ReceiptLine',
-        leaf('ID', id),
-        measure('ReceivedQuantity', received, unit_code),
+        textElement('ID', id),
+        quantityElement('ReceivedQuantity', received, unit_code),
         // The short quantity refers to a despatch advice: the announced quantity that was not delivered. Without a
         // despatch advice it is left out.
-        receipt.despatch_number === '' ? '' : measure('ShortQuantity', unless(short, '0'), unit_code),
-        measure('RejectedQuantity', unless(rejected, '0'), unit_code),
-        group('OrderLineReference', leaf('LineID', id)),
-        group('Item', leaf('Name', name), group('BuyersItemIdentification', leaf('ID', id))),
+        receipt.despatch_number === '' ? '' : quantityElement('ShortQuantity', unless(short, '0'), unit_code),
+        quantityElement('RejectedQuantity', unless(rejected, '0'), unit_code),
+        elementWithChildren('OrderLineReference', textElement('LineID', id)),
+        elementWithChildren(
+          'Item',
+          textElement('Name', name),
+          elementWithChildren('BuyersItemIdentification', textElement('ID', id)),
+        ),
       ),
     ),
   );
@@ -74,18 +78,18 @@ const REVERSED = 'Reversed receipt advice';
 /** Reads a receipt advice written by `writeReceiptAdvice`; throws `ReadError`. */
 export function readReceiptAdvice(root: XmlElement): ReceiptAdviceDocument {
   return {
-    number: demandText(textAt(root, 'ID'), 'ID'),
-    issued_on: demandDay(textAt(root, 'IssueDate'), 'IssueDate'),
+    number: requireText(textAt(root, 'ID'), 'ID'),
+    issued_on: requireDay(textAt(root, 'IssueDate'), 'IssueDate'),
     note: textAt(root, 'Note'),
     order_number: textAt(root, 'OrderReference', 'ID'),
     despatch_number: textAt(root, 'DespatchDocumentReference', 'ID'),
     reverses: textAt(root, 'AdditionalDocumentReference', 'ID'),
     buyer: readParty(root, 'DeliveryCustomerParty'),
     supplier: readParty(root, 'DespatchSupplierParty'),
-    lines: demandLines(all(root, 'ReceiptLine')).map((line) => ({
+    lines: requireLines(elementsAtPath(root, 'ReceiptLine')).map((line) => ({
       id: textAt(line, 'OrderLineReference', 'LineID'),
       name: textAt(line, 'Item', 'Name'),
-      unit_code: first(line, 'ReceivedQuantity')?.attributes.unitCode ?? '',
+      unit_code: firstElementAtPath(line, 'ReceivedQuantity')?.attributes.unitCode ?? '',
       received: decimalText(textAt(line, 'ReceivedQuantity'), 'ReceivedQuantity'),
       rejected: decimalText(textAt(line, 'RejectedQuantity'), 'RejectedQuantity', '0'),
       short: decimalText(textAt(line, 'ShortQuantity'), 'ShortQuantity', '0'),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { changed, xmlOf } from '#core/e-invoices/rules/xml.test-support.ts';
 import { day } from '#platform/shared/dates.ts';
-import type { KnownLine } from './kept-response.ts';
 import { type OtpremnicaLine, otpremnicaXml } from './otpremnica.test-support.ts';
 import type { DocumentParty } from './party.ts';
 import { DocumentError } from './problems.ts';
 import type { ReceiptAdviceDocument, ReceiptLine } from './receipt-advice.ts';
 import { isOtpremnica, writePrijemnica } from './serbian-receipt.ts';
+import type { KnownLine } from './to-stored-document.ts';
 
 const KNOWN: readonly KnownLine[] = [
   { article_id: 501, name: 'Čelični lim 2 mm', unit: 'kg' },

@@ -3,11 +3,17 @@ import { type Decimal, dec, min, ZERO } from '#platform/shared/money/decimal.ts'
 import { CODE_OF_UNIT, unitsOfCode } from '#platform/shared/unit-codes.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
-import { all, first, textAt, type XmlElement } from '#platform/shared/xml/element.ts';
-import { copied, group, leaf, measure, ublFile } from '#platform/shared/xml/xml-text.ts';
+import { elementsAtPath, firstElementAtPath, textAt, type XmlElement } from '#platform/shared/xml/element.ts';
+import {
+  copyElement,
+  elementWithChildren,
+  quantityElement,
+  textElement,
+  ublFile,
+} from '#platform/shared/xml/xml-text.ts';
 import { type DespatchLine, readDespatchAdvice } from './despatch-advice.ts';
-import { announcedLine, inUnit, type KnownLine } from './kept-response.ts';
 import type { ReceiptAdviceDocument } from './receipt-advice.ts';
+import { convertToOrderUnit, findAnnouncedLine, type KnownLine } from './to-stored-document.ts';
 
 /** Identifiers of documents in Serbia's system of electronic despatch notes, from its technical instruction 1.5.0. */
 const LOGISTICS = 'urn:fdc:mfin.gov.rs:logistics:trns';
@@ -39,42 +45,42 @@ export interface Prijemnica {
  */
 export function writePrijemnica({ receipt, despatch, known, at }: Prijemnica): string {
   const announced = readDespatchAdvice(despatch).lines;
-  const noted = all(despatch, 'DespatchLine').flatMap((element, index): Noted[] => {
+  const noted = elementsAtPath(despatch, 'DespatchLine').flatMap((element, index): Noted[] => {
     const line = announced[index];
     const own = line && (line.order_number === '' || line.order_number === receipt.order_number);
-    return own ? [{ element, line, article: announcedLine(known, line) }] : [];
+    return own ? [{ element, line, article: findAnnouncedLine(known, line) }] : [];
   });
   const unnamed = receipt.lines.filter(
     ({ id, received }) =>
       dec(received).isPositive() && !noted.some(({ article }) => String(article.article_id) === id),
   );
-  const supplier = first(despatch, 'DespatchSupplierParty', 'Party');
+  const supplier = firstElementAtPath(despatch, 'DespatchSupplierParty', 'Party');
   return ublFile(
     'ReceiptAdvice',
     extensions(despatch),
-    leaf('CustomizationID', RECEIPT),
-    leaf('ProfileID', PROFILE),
-    leaf('ID', receipt.number),
-    leaf('IssueDate', receipt.issued_on),
+    textElement('CustomizationID', RECEIPT),
+    textElement('ProfileID', PROFILE),
+    textElement('ID', receipt.number),
+    textElement('IssueDate', receipt.issued_on),
     // `Ext`: a delivery between two companies.
-    leaf('ReceiptAdviceTypeCode', 'Ext'),
-    leaf('Note', receipt.note),
-    ...unnamed.map((line) => leaf('Note', `${line.name}: ${line.received} ${line.unit_code}`)),
-    group('OrderReference', leaf('ID', receipt.order_number)),
-    group(
+    textElement('ReceiptAdviceTypeCode', 'Ext'),
+    textElement('Note', receipt.note),
+    ...unnamed.map((line) => textElement('Note', `${line.name}: ${line.received} ${line.unit_code}`)),
+    elementWithChildren('OrderReference', textElement('ID', receipt.order_number)),
+    elementWithChildren(
       'DespatchDocumentReference',
-      copied(first(despatch, 'ID')),
-      copied(first(despatch, 'IssueDate')),
+      copyElement(firstElementAtPath(despatch, 'ID')),
+      copyElement(firstElementAtPath(despatch, 'IssueDate')),
       supplier
-        ? group(
+        ? elementWithChildren(
             'IssuerParty',
-            copied(first(supplier, 'EndpointID')),
-            copied(first(supplier, 'PartyIdentification')),
+            copyElement(firstElementAtPath(supplier, 'EndpointID')),
+            copyElement(firstElementAtPath(supplier, 'PartyIdentification')),
           )
         : '',
     ),
-    copied(first(despatch, 'DeliveryCustomerParty')),
-    copied(first(despatch, 'DespatchSupplierParty')),
+    copyElement(firstElementAtPath(despatch, 'DeliveryCustomerParty')),
+    copyElement(firstElementAtPath(despatch, 'DespatchSupplierParty')),
     shipment(despatch, at),
     ...spread(noted, receipt).map(receiptLine),
   );
@@ -87,10 +93,16 @@ interface Noted {
 }
 
 function extensions(despatch: XmlElement): string {
-  const [extension] = all(despatch, 'UBLExtensions', 'UBLExtension', 'ExtensionContent', 'SrbDtExt');
+  const [extension] = elementsAtPath(
+    despatch,
+    'UBLExtensions',
+    'UBLExtension',
+    'ExtensionContent',
+    'SrbDtExt',
+  );
   if (!extension) return '';
   const copies = ['ShipmentMethod', 'ExtDocuments'].flatMap((name) => {
-    const inner = first(extension, name)?.children.map(copied).join('') ?? '';
+    const inner = firstElementAtPath(extension, name)?.children.map(copyElement).join('') ?? '';
     return inner === '' ? [] : `<sbt:${name}>${inner}</sbt:${name}>`;
   });
   const content = `<sbt:SrbDtExt xmlns:sbt="${SERBIAN}">${copies.join('')}</sbt:SrbDtExt>`;
@@ -103,16 +115,19 @@ function extensions(despatch: XmlElement): string {
 function shipment(despatch: XmlElement, at: string): string {
   const wall = wallTimeInBelgrade(at);
   const hours = Math.round((Date.parse(`${wall}Z`) - Date.parse(at)) / 3_600_000);
-  return group(
+  return elementWithChildren(
     'Shipment',
-    copied(first(despatch, 'Shipment', 'ID')),
-    ...all(despatch, 'Shipment', 'ShipmentStage').map(copied),
-    group(
+    copyElement(firstElementAtPath(despatch, 'Shipment', 'ID')),
+    ...elementsAtPath(despatch, 'Shipment', 'ShipmentStage').map(copyElement),
+    elementWithChildren(
       'Delivery',
-      leaf('ActualDeliveryDate', wall.slice(0, 10)),
-      leaf('ActualDeliveryTime', `${wall.slice(11)}+0${hours}:00`),
-      copied(first(despatch, 'Shipment', 'Delivery', 'DeliveryAddress')),
-      group('Despatch', copied(first(despatch, 'Shipment', 'Delivery', 'Despatch', 'DespatchAddress'))),
+      textElement('ActualDeliveryDate', wall.slice(0, 10)),
+      textElement('ActualDeliveryTime', `${wall.slice(11)}+0${hours}:00`),
+      copyElement(firstElementAtPath(despatch, 'Shipment', 'Delivery', 'DeliveryAddress')),
+      elementWithChildren(
+        'Despatch',
+        copyElement(firstElementAtPath(despatch, 'Shipment', 'Delivery', 'Despatch', 'DespatchAddress')),
+      ),
     ),
   );
 }
@@ -134,7 +149,7 @@ function spread(noted: readonly Noted[], receipt: ReceiptAdviceDocument): Answer
     const id = String(one.article.article_id);
     const rest = left.get(id) ?? { received: ZERO, rejected: ZERO };
     const isLast = !noted.slice(index + 1).some(({ article }) => article === one.article);
-    const announced = dec(inUnit(one.line.quantity, one.line.unit_code, one.article.unit));
+    const announced = dec(convertToOrderUnit(one.line.quantity, one.line.unit_code, one.article.unit));
     const received = isLast ? rest.received : min(rest.received, announced);
     const rejected = min(rest.rejected, received);
     left.set(id, { received: rest.received.sub(received), rejected: rest.rejected.sub(rejected) });
@@ -145,15 +160,15 @@ function spread(noted: readonly Noted[], receipt: ReceiptAdviceDocument): Answer
 function receiptLine({ element, line, article, received, rejected }: Answered): string {
   const code = line.unit_code || CODE_OF_UNIT[article.unit];
   const counted = (name: string, quantity: Decimal) =>
-    measure(name, inCode(quantity, code, article.unit).toString(), code);
-  return group(
+    quantityElement(name, inCode(quantity, code, article.unit).toString(), code);
+  return elementWithChildren(
     'ReceiptLine',
-    copied(first(element, 'ID')),
+    copyElement(firstElementAtPath(element, 'ID')),
     counted('ReceivedQuantity', received),
     counted('RejectedQuantity', rejected),
-    group('OrderLineReference', leaf('LineID', String(article.article_id))),
-    group('DespatchLineReference', leaf('LineID', textAt(element, 'ID'))),
-    copied(first(element, 'Item')),
+    elementWithChildren('OrderLineReference', textElement('LineID', String(article.article_id))),
+    elementWithChildren('DespatchLineReference', textElement('LineID', textAt(element, 'ID'))),
+    copyElement(firstElementAtPath(element, 'Item')),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { EDocumentData } from '../rules/kept.ts';
+import type { EDocumentData } from '../rules/stored-documents.ts';
 
 declare module '#platform/server/db/column-types.ts' {
   interface ColumnTypes {

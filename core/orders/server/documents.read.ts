@@ -4,7 +4,7 @@ import { notFound } from '#platform/server/errors.ts';
 import { readOrder } from './orders.read.ts';
 
 /** Finds a sent document; undefined if it was not sent as data. */
-export function findLeft(
+export function findSentDocument(
   tenant: Tenant,
   { award_id, kind, number }: Pick<EDocumentsTable, 'award_id' | 'kind' | 'number'>,
 ) {
@@ -19,13 +19,13 @@ export function findLeft(
 }
 
 /** Returns the number of the document that cancels an order. */
-export const cancellationOf = (orderNumber: string) => `${orderNumber}-C1`;
+export const cancellationNumberOf = (orderNumber: string) => `${orderNumber}-C1`;
 
 /** Opens the sent cancellation of an order; throws `not_found` if there is none. */
 export async function openCancellation(tenant: Tenant, purchaseId: number, awardId: number) {
   const order = await readOrder(tenant, purchaseId, awardId);
-  const number = cancellationOf(order.order_number);
-  const sent = await findLeft(tenant, { award_id: awardId, kind: 'cancellation', number });
+  const number = cancellationNumberOf(order.order_number);
+  const sent = await findSentDocument(tenant, { award_id: awardId, kind: 'cancellation', number });
   if (!sent) throw notFound();
   return { order, name: `${number}.xml`, type: 'application/xml', content: sent.content };
 }
@@ -34,7 +34,7 @@ export async function openCancellation(tenant: Tenant, purchaseId: number, award
  * Returns SQL for the condition that the announcement `d` no longer needs a receipt: either a completed receipt that
  * was filled in from it or contains its number was sent as data, or a newer version of the announcement exists.
  */
-export const answeredByReceipt = (d: string) => `(
+export const answeredByReceiptSql = (d: string) => `(
   exists (select from e_documents newer
     where newer.company_id = ${d}.company_id and newer.award_id = ${d}.award_id and newer.kind = 'despatch'
       and newer.number = ${d}.number and newer.version > ${d}.version)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { EDocumentsTable } from '#platform/server/db/tables.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import type { EDocumentData } from '../rules/kept.ts';
+import type { EDocumentData } from '../rules/stored-documents.ts';
 
 type EDocument = Selectable<EDocumentsTable>;
 
@@ -33,7 +33,7 @@ export async function insertDocument(tx: TenantTx, document: NewDocument): Promi
 }
 
 /** Counts the received documents of that kind and number for the award. */
-export async function countArrived(
+export async function countReceivedDocuments(
   tx: TenantTx,
   { award_id, kind, number }: Pick<NewDocument, 'award_id' | 'kind' | 'number'>,
 ): Promise<number> {

@@ -7,7 +7,7 @@ import { sum } from '#platform/shared/money/decimal.ts';
 import { CODE_OF_UNIT } from '#platform/shared/unit-codes.ts';
 import type { OrderDocument } from '../rules/order.ts';
 import type { DocumentParty } from '../rules/party.ts';
-import { originText, statedConditions, stepText, vatRows, type Words } from './order-words.ts';
+import { type OrderFormatting, originText, priceStepText, statedConditions, vatRows } from './order-texts.ts';
 import type { OrderParty, PurchaseOrder } from './orders.read.ts';
 
 /**
@@ -16,7 +16,7 @@ import type { OrderParty, PurchaseOrder } from './orders.read.ts';
  */
 export function orderDocument(order: PurchaseOrder): OrderDocument {
   const i18n = phrases(order.language);
-  const words: Words = { say: (message) => i18n._(message), format: formatters(order.language) };
+  const words: OrderFormatting = { say: (message) => i18n._(message), format: formatters(order.language) };
   const { stated, totals, freight } = order;
   return {
     number: order.order_number,
@@ -43,7 +43,7 @@ export function orderDocument(order: PurchaseOrder): OrderDocument {
       id: String(line.article_id),
       name: line.name,
       description: line.note,
-      note: [stepText(line, words), originText(line, order)].filter((text) => text !== '').join('\n'),
+      note: [priceStepText(line, words), originText(line, order)].filter((text) => text !== '').join('\n'),
       quantity: line.quantity,
       unit_code: CODE_OF_UNIT[line.unit],
       unit_price: line.unit_price,
@@ -72,7 +72,7 @@ export function documentParty({ registrationNumber, ...party }: OrderParty): Doc
 }
 
 /** Returns the note: the purchase, the VAT of each rate, and the terms that have no element in the document. */
-function noteOf(order: PurchaseOrder, words: Words): string {
+function noteOf(order: PurchaseOrder, words: OrderFormatting): string {
   const statedRows = statedConditions(order).filter(([, text]) => text !== '');
   return [
     order.purchase_name,

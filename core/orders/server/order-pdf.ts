@@ -3,7 +3,7 @@ import type { Platform } from '#platform/server/context.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { openLogo } from '#platform/server/files/company-logo.ts';
 import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
-import { findLeft } from './documents.read.ts';
+import { findSentDocument } from './documents.read.ts';
 import { ORDER_DATA_TYPE, orderDataName } from './order-data-file.ts';
 import { type PurchaseOrder, readOrder } from './orders.read.ts';
 import { purchaseOrderDocument } from './pdf/purchase-order.ts';
@@ -17,7 +17,7 @@ export async function makeOrderPdf(platform: Platform, tenant: Tenant, purchaseI
   const order = await readOrder(tenant, purchaseId, awardId);
   const number = order.order_number;
   const sent = order.e_documents
-    ? await findLeft(tenant, { award_id: awardId, kind: 'order', number })
+    ? await findSentDocument(tenant, { award_id: awardId, kind: 'order', number })
     : undefined;
   return { order, content: await renderOrderPdf(platform, purchaseId, order, sent?.content) };
 }

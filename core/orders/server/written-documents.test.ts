@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseXml } from '#platform/server/xml/parse-xml.ts';
 import { dec, sum } from '#platform/shared/money/decimal.ts';
-import { all, textAt, type XmlElement } from '#platform/shared/xml/element.ts';
+import { elementsAtPath, textAt, type XmlElement } from '#platform/shared/xml/element.ts';
 import { ADDRESS_SCHEME } from '../rules/codes.ts';
 import { cancellations, orders, receipts, responses } from '../rules/documents.test-support.ts';
 import { readOrder, writeOrder } from '../rules/order.ts';
@@ -78,11 +78,13 @@ describe('documents about an order, written and read back', () => {
     fc.assert(
       fc.property(orders, (order) => {
         const root = parsed(writeOrder(order));
-        const [total] = all(root, 'AnticipatedMonetaryTotal');
+        const [total] = elementsAtPath(root, 'AnticipatedMonetaryTotal');
         if (!total) throw new Error('no totals');
         const of = (element: XmlElement, ...path: string[]) => dec(textAt(element, ...path) || '0');
-        const lines = sum(all(root, 'OrderLine', 'LineItem').map((line) => of(line, 'LineExtensionAmount')));
-        const charges = sum(all(root, 'AllowanceCharge').map((charge) => of(charge, 'Amount')));
+        const lines = sum(
+          elementsAtPath(root, 'OrderLine', 'LineItem').map((line) => of(line, 'LineExtensionAmount')),
+        );
+        const charges = sum(elementsAtPath(root, 'AllowanceCharge').map((charge) => of(charge, 'Amount')));
         expect(of(total, 'LineExtensionAmount')).toEqual(lines);
         expect(of(total, 'ChargeTotalAmount')).toEqual(charges);
         expect(of(total, 'TaxExclusiveAmount')).toEqual(lines.add(charges));
@@ -119,7 +121,7 @@ describe('documents about an order, written and read back', () => {
     if (!order) throw new Error('no order');
     for (const [country, scheme] of Object.entries(ADDRESS_SCHEME)) {
       const root = parsed(writeOrder({ ...order, buyer: { ...order.buyer, country } }));
-      const [endpoint] = all(root, 'BuyerCustomerParty', 'Party', 'EndpointID');
+      const [endpoint] = elementsAtPath(root, 'BuyerCustomerParty', 'Party', 'EndpointID');
       expect(endpoint?.attributes.schemeID ?? null, country).toBe(scheme);
       expect(textAt(root, 'BuyerCustomerParty', 'Party', 'PartyTaxScheme', 'CompanyID')).toMatch(
         new RegExp(`^${country}`),

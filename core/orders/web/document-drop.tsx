@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { uploadFailureText } from '#platform/web/lib/http/upload-failure.ts';
 import { FileDrop } from '#platform/web/ui/file-drop.tsx';
 import type { DroppedFile } from '#platform/web/ui/file-row.tsx';
-import type { TakenDocument } from '../wire.ts';
+import type { DocumentUploadResult } from '../wire.ts';
 import { documentProblemText } from '../words/order-documents.ts';
 
 interface DocumentDropProps {
   readonly label: string;
-  readonly send: (form: FormData) => Promise<readonly TakenDocument[]>;
+  readonly send: (form: FormData) => Promise<readonly DocumentUploadResult[]>;
 }
 
 /** Uploads files from a supplier's own system; the row of each refused file shows the reason until it is removed. */

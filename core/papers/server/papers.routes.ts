@@ -7,7 +7,7 @@ import { notFound } from '#platform/server/errors.ts';
 import { route } from '#platform/server/http/route.ts';
 import type { PdfDocument } from '#platform/server/pdf/pdf-document.ts';
 import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
-import { comparisonPaper, confirmationPaper, requestPaper } from './papers.read.ts';
+import { comparisonSheet, confirmationSheet, requestSheet } from './sheets.read.ts';
 
 /** Finds a purchase whose prices the caller may see; throws for any other caller (product 4). */
 async function findPriced(ctx: CompanyContext, params: { readonly id: number }): Promise<PurchaseRow> {
@@ -29,20 +29,20 @@ export const papersRoutes = [
   route<'GET purchases/{id}/papers/request', PurchaseRow>('GET purchases/{id}/papers/request', {
     gate: 'app',
     find: findVisiblePurchase,
-    handle: async (ctx, { subject: row }) => pdfAnswer(ctx, row, 'request', await requestPaper(ctx, row)),
+    handle: async (ctx, { subject: row }) => pdfAnswer(ctx, row, 'request', await requestSheet(ctx, row)),
   }),
 
   route<'GET purchases/{id}/papers/comparison', PurchaseRow>('GET purchases/{id}/papers/comparison', {
     gate: 'app',
     find: findPriced,
     handle: async (ctx, { subject: row }) =>
-      pdfAnswer(ctx, row, 'comparison', await comparisonPaper(ctx, row)),
+      pdfAnswer(ctx, row, 'comparison', await comparisonSheet(ctx, row)),
   }),
 
   route<'GET purchases/{id}/papers/confirmation', PurchaseRow>('GET purchases/{id}/papers/confirmation', {
     gate: 'app',
     find: findPriced,
     handle: async (ctx, { subject: row }) =>
-      pdfAnswer(ctx, row, 'confirmation', await confirmationPaper(ctx, row)),
+      pdfAnswer(ctx, row, 'confirmation', await confirmationSheet(ctx, row)),
   }),
 ];

@@ -4,11 +4,11 @@ import { CAST_COMPANIES } from '#app/server/seed/cast.ts';
 import { type Caller, withServer } from '#app/server/test-support/server.ts';
 import { activeRequest, type Scene, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
 import { comparedIn } from '#core/purchase/wire/comparison/compared-in.ts';
-import { compare } from '#core/purchase/wire/comparison/comparison.ts';
+import { compareOffers } from '#core/purchase/wire/comparison/comparison.ts';
 import { scenariosOf } from '#core/purchase/wire/comparison/scenario-sums.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
-import { comparisonDocument } from './pdf/comparison-paper.ts';
+import { comparisonDocument } from './pdf/comparison-document.ts';
 
 const server = withServer();
 const owner = server.caller('owner@demo.test');
@@ -114,7 +114,7 @@ describe('a comparison on paper', () => {
           language: 'en',
           made: { at: body.server_now, by: 'Marko' },
         },
-        compare(purchase, inWhat, scenariosOf(purchase, inWhat).own),
+        compareOffers(purchase, inWhat, scenariosOf(purchase, inWhat).own),
         [],
       ),
     );

@@ -1,22 +1,22 @@
 import { route } from '#platform/server/http/route.ts';
-import { downloadOwn } from './actions/download-own.ts';
+import { ownTenant, readAccountDeletion } from './account-deletion.ts';
+import { deleteOwnAccount } from './actions/delete-own-account.ts';
+import { downloadOwnData } from './actions/download-own-data.ts';
 import { erasePerson } from './actions/erase-person.ts';
-import { leaveCompany } from './actions/leave-company.ts';
-import { leavingOf, ownTenant } from './leaving.ts';
 import { readPerson } from './person.read.ts';
 
 export const personalDataRoutes = [
   route('POST user-profile/personal-data', {
     gate: 'session',
     notWhileImpersonating: true,
-    handle: (ctx, { body }) => downloadOwn(ctx, body.password),
+    handle: (ctx, { body }) => downloadOwnData(ctx, body.password),
   }),
 
   // Moderators are platform staff, whose accounts are ended by the platform's owner.
   route('GET user-profile/leaving', {
     gate: 'session',
     find: async (ctx) => ownTenant(ctx),
-    handle: (ctx, { subject }) => leavingOf(ctx, subject),
+    handle: (ctx, { subject }) => readAccountDeletion(ctx, subject),
   }),
 
   route('POST user-profile/leave', {
@@ -24,7 +24,7 @@ export const personalDataRoutes = [
     notWhileImpersonating: true,
     find: async (ctx) => ownTenant(ctx),
     handle: async (ctx, { subject, body }) => {
-      await leaveCompany({ ...ctx, tenant: subject }, body);
+      await deleteOwnAccount({ ...ctx, tenant: subject }, body);
       return {};
     },
   }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CastEmail } from '#app/server/seed/cast.ts';
-import { oneFile } from '#app/server/test-support/multipart.ts';
+import { singleFileBody } from '#app/server/test-support/multipart.ts';
 import { type Caller, withServer } from '#app/server/test-support/server.ts';
 import { activeRequest } from '#core/purchase/server/testing/offers.test-support.ts';
 import { addUser, auditOf, idOf, type Refusal } from '#core/users/server/users.test-support.ts';
@@ -9,7 +9,7 @@ import { orderedScene } from '#core/warehouse/server/warehouse.test-support.ts';
 import { hashPassword } from '#platform/server/auth/passwords.ts';
 import { pngOf } from '#platform/server/files/files.test-support.ts';
 import { unzipped } from '#platform/server/zip/unzipped.test-support.ts';
-import type { Leaving, PersonRecords } from '../wire.ts';
+import type { AccountDeletion, PersonRecords } from '../wire.ts';
 import { placesOf } from './personal-data.test-support.ts';
 
 const PASSWORD = 'Vrlo!Duga7lozinka';
@@ -56,7 +56,7 @@ async function personWithAPast(name: string, email: string, phone_number: string
   const call = await server.as(email as CastEmail);
   await call('PUT', 'user-profile/general', { body: { name: `${name} Stara`, phone_number, lang: 'en' } });
   await call('PUT', 'user-profile/general', { body: { name, phone_number, lang: 'en' } });
-  await call('POST', 'user-profile/avatar', oneFile('me.png', pngOf(64, 64)));
+  await call('POST', 'user-profile/avatar', singleFileBody('me.png', pngOf(64, 64)));
   await call('POST', 'user-profile/api-tokens', {
     body: { name: `${name}’s machine`, writes: [], expires_on: '' },
   });
@@ -107,7 +107,7 @@ describe('fact 3, item 70: deleting one’s own account', () => {
       'zorka@morava.test',
       '+381609998887',
     );
-    const leaving = await call<Leaving>('GET', 'user-profile/leaving');
+    const leaving = await call<AccountDeletion>('GET', 'user-profile/leaving');
     expect(leaving.body).toMatchObject({ refusal: null, requests: 1 });
     const leave = (body: object) => call<Refusal>('POST', 'user-profile/leave', { body });
     expect((await leave({ password: 'Wrong!2026' })).body.code).toBe('wrong_password');
@@ -191,7 +191,7 @@ describe('fact 3, item 70: deleting one’s own account', () => {
   });
 
   it('is not for the last owner, nor for who has no password', async () => {
-    expect((await owner<Leaving>('GET', 'user-profile/leaving')).body.refusal).toBe('last_owner');
+    expect((await owner<AccountDeletion>('GET', 'user-profile/leaving')).body.refusal).toBe('last_owner');
     const refused = await owner<Refusal>('POST', 'user-profile/leave', { body: { password: 'Ponuda!2026' } });
     expect(refused.body.code).toBe('last_owner');
     await addUser(server, { name: 'Sso Only', email: 'sso@morava.test' });
@@ -201,7 +201,7 @@ describe('fact 3, item 70: deleting one’s own account', () => {
       .where('email', '=', 'sso@morava.test')
       .execute();
     const sso = await server.as('sso@morava.test' as CastEmail);
-    expect((await sso<Leaving>('GET', 'user-profile/leaving')).body.refusal).toBe('no_password');
+    expect((await sso<AccountDeletion>('GET', 'user-profile/leaving')).body.refusal).toBe('no_password');
     expect((await sso('POST', 'user-profile/leave', { body: { password: 'anything' } })).status).toBe(422);
   });
 });

@@ -57,7 +57,7 @@ export function plannedDays(state: PlanState, months: number, now: string): Plan
  * Moves paid periods after a plan that a moderator has set. Each period keeps its remaining days. The periods follow
  * one another from the end of that plan, or from now if it has ended. Periods that have ended become null.
  */
-export function laidAfter(
+export function shiftPeriodsAfter(
   end: string | null,
   periods: readonly ActivePeriod[],
   now: string,

@@ -16,9 +16,9 @@ import {
   addMonths,
   firstDay,
   isEndless,
-  laidAfter,
   nextPeriod,
   plannedDays,
+  shiftPeriodsAfter,
 } from './active-period.ts';
 import {
   affiliateProfit,
@@ -175,7 +175,7 @@ describe('the time a paid package is active', () => {
       until: endOfDayInBelgrade(day(last)),
     });
     expect(
-      laidAfter(
+      shiftPeriodsAfter(
         end,
         [
           paid('2026-10-01T10:00:00.000Z', '2026-11-21'),
@@ -232,7 +232,7 @@ function walk(steps: readonly { days: number; act: { pay: number } | { set: numb
     } else {
       used += periods.reduce((sum, one) => sum + lengthOf(one, now), 0);
       own = { plan: 'adv', activatedAt: null, ends_at: endOfDayInBelgrade(addDays(today, act.set)) };
-      periods = laidAfter(accessEndsAt(own), periods, now).filter((one) => one !== null);
+      periods = shiftPeriodsAfter(accessEndsAt(own), periods, now).filter((one) => one !== null);
     }
     const inOrder = [{ from: '', until: accessEndsAt(own) ?? '' }, ...periods];
     for (const [index, one] of periods.entries()) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { planEnd, planNow } from '#platform/server/auth/plan-now.ts';
+import { currentPlanSql, planEnd } from '#platform/server/auth/current-plan.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { accessEndsAt, type Plan, TRIAL_DAYS, TRIAL_PLAN } from '#platform/shared/access/plans.ts';
@@ -55,7 +55,7 @@ export function endingAccess({ days, after, limit }: Ending) {
 export async function readAccessEnd(db: Db, companyId: number): Promise<string | null> {
   const row = await db
     .selectFrom('companies')
-    .select([planNow().as('plan'), 'activated_date', planEnd().as('plan_until')])
+    .select([currentPlanSql().as('plan'), 'activated_date', planEnd().as('plan_until')])
     .where('id', '=', companyId)
     .executeTakeFirst();
   if (!row) return null;

@@ -2,7 +2,7 @@ import type { Preorder, PreorderDetail } from '../wire.ts';
 import { paymentData } from './payment-data.ts';
 import type { PreorderRecord } from './preorder-record.ts';
 
-export function presentInList(order: PreorderRecord): Preorder {
+export function presentPreorderRow(order: PreorderRecord): Preorder {
   return {
     id: order.id,
     number: order.number,
@@ -28,5 +28,5 @@ export function presentInList(order: PreorderRecord): Preorder {
 
 /** Returns the invoice with the data needed to pay it. */
 export function presentPreorder(order: PreorderRecord): PreorderDetail {
-  return { ...presentInList(order), company: order.buyer.name, payment: paymentData(order) };
+  return { ...presentPreorderRow(order), company: order.buyer.name, payment: paymentData(order) };
 }

@@ -8,7 +8,7 @@ import { notFound } from '#platform/server/errors.ts';
 import { mapBatches } from '#platform/server/export/export-rows.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import { type PreorderRecord, preorderRecord } from './preorder-record.ts';
-import { presentInList } from './preorders.present.ts';
+import { presentPreorderRow } from './preorders.present.ts';
 
 /** Returns a page of the company's pro-forma invoices, newest first. */
 export async function pageOfPreorders(tenant: Tenant, page: number) {
@@ -18,7 +18,7 @@ export async function pageOfPreorders(tenant: Tenant, page: number) {
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return pageOf(
-    rows.map((row) => presentInList(preorderRecord(row))),
+    rows.map((row) => presentPreorderRow(preorderRecord(row))),
     page,
     total,
   );
@@ -30,7 +30,7 @@ const listOf = (tenant: Tenant | TenantTx) =>
 /** Streams the whole list of `pageOfPreorders` in batches, for the export. */
 export function allPreorders(tenant: TenantTx) {
   const rows = rowsByCursor<Parameters<typeof preorderRecord>[0]>(tenant.trx, listOf(tenant).compile());
-  return mapBatches(rows, (batch) => batch.map((row) => presentInList(preorderRecord(row))));
+  return mapBatches(rows, (batch) => batch.map((row) => presentPreorderRow(preorderRecord(row))));
 }
 
 /** Reads a pro-forma invoice of the company; throws 404 if there is none. */
@@ -46,7 +46,7 @@ export async function getPreorder(tenant: Tenant, id: number): Promise<PreorderR
 }
 
 /** Reads the paid packages of a company that begin later, in chronological order. */
-export async function readComing(db: Db, companyId: number) {
+export async function readUpcomingPackages(db: Db, companyId: number) {
   const rows = await db
     .selectFrom('preorders')
     .innerJoin('companies', 'companies.id', 'preorders.company_id')

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import { planEnd, planNow } from '#platform/server/auth/plan-now.ts';
+import { currentPlanSql, planEnd } from '#platform/server/auth/current-plan.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { now } from '#platform/server/db/clock.ts';
 import type { PreordersTable } from '#platform/server/db/tables.ts';
@@ -24,7 +24,7 @@ export async function lockCompany(trx: Db, id: number) {
   // Read after the lock, so that an order that was paid while this call waited is included.
   const { plan, ends_at, at } = await trx
     .selectFrom('companies')
-    .select([planNow().as('plan'), planEnd().as('ends_at'), now.as('at')])
+    .select([currentPlanSql().as('plan'), planEnd().as('ends_at'), now.as('at')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const state: PlanState = { plan, activatedAt: company.activated_date, ends_at };
@@ -53,7 +53,7 @@ export async function findSameOrder(
  * Returns the next number of the year. Its row stays locked until the transaction ends, and a failed order releases its
  * number.
  */
-export async function takeNumber(tx: TenantTx, year: number): Promise<number> {
+export async function nextPreorderSequence(tx: TenantTx, year: number): Promise<number> {
   const { last } = await tx.trx
     .insertInto('preorder_numbers')
     .values({ year, last: 1 })
@@ -91,7 +91,7 @@ export async function lockPreorder(trx: Db, id: number) {
   return { ...locked, order };
 }
 
-export interface Paid {
+export interface PreorderPayment {
   readonly paid_at: string;
   readonly paid_by: number | null;
   readonly active_from: string;
@@ -101,7 +101,7 @@ export interface Paid {
   readonly affiliate_profit: string | null;
 }
 
-export async function markPaid(trx: Db, id: number, paid: Paid): Promise<void> {
+export async function markPaid(trx: Db, id: number, paid: PreorderPayment): Promise<void> {
   await trx.updateTable('preorders').set(paid).where('id', '=', id).execute();
 }
 

@@ -1,4 +1,4 @@
-import { planEnd, planNow, planNowEnd } from '#platform/server/auth/plan-now.ts';
+import { currentPlanEndSql, currentPlanSql, planEnd } from '#platform/server/auth/current-plan.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { now } from '#platform/server/db/clock.ts';
 import { phrases } from '#platform/server/i18n/server-i18n.ts';
@@ -26,7 +26,7 @@ import {
 } from '../rules/preorder.ts';
 import type { PlansOffer, Pricings } from '../wire.ts';
 import { planPhrases } from '../words.ts';
-import { readComing } from './preorders.read.ts';
+import { readUpcomingPackages } from './preorders.read.ts';
 import { type MonthPrice, readActivationDays, readMonthPrices, readSeller } from './settings.read.ts';
 import { sellersVatRate } from './vat-rate.ts';
 
@@ -48,7 +48,7 @@ export async function readPricings(db: Db, companyId: number, language: Language
   const company = await db
     .selectFrom('companies')
     .select(['country', 'activated_date', 'join_date', now.as('now')])
-    .select([planNow().as('plan'), planNowEnd().as('plan_now_end'), planEnd().as('plan_until')])
+    .select([currentPlanSql().as('plan'), currentPlanEndSql().as('plan_now_end'), planEnd().as('plan_until')])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
   const prices = await readMonthPrices(db);
@@ -78,7 +78,7 @@ export async function readPricings(db: Db, companyId: number, language: Language
       access_days_left: left,
     },
     endless: isEndless(state),
-    coming: await readComing(db, companyId),
+    coming: await readUpcomingPackages(db, companyId),
     planned: PREORDER_MONTHS.map((months) => {
       const { pay_by, from, until } = plannedDays(state, months, company.now);
       return { months, pay_by, from, until };

@@ -7,7 +7,7 @@ import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { pricingsQuery } from './packages.api.ts';
 import styles from './payment.module.css';
-import { Text, Title } from './standing.tsx';
+import { PlanText, PlanTitle } from './plan-header.tsx';
 
 /** Shows the company's plan and its last day, with a link to the page for ordering one. */
 export function CompanyPlan() {
@@ -19,14 +19,14 @@ export function CompanyPlan() {
           <div>
             <p>
               <b>
-                <Title
+                <PlanTitle
                   company={company}
                   planName={data.find(({ key }) => key === company.package)?.name ?? ''}
                 />
               </b>
             </p>
             <p className={styles.muted}>
-              <Text company={company} coming={coming} />
+              <PlanText company={company} coming={coming} />
             </p>
           </div>
         )}

@@ -15,7 +15,7 @@ import { OrderState } from './order-state.tsx';
 import { orderQuery } from './packages.api.ts';
 import styles from './payment.module.css';
 import { PlannedDays } from './planned-days.tsx';
-import { usePdf } from './use-pdf.ts';
+import { useProFormaPdf } from './use-pro-forma-pdf.ts';
 
 /** Shows one order with the data needed to pay it, as text and as QR code. */
 export function OrderDetails({ id, onClose }: { id: number; onClose: () => void }) {
@@ -131,7 +131,7 @@ function PaymentCode({ qr }: { qr: NonNullable<PreorderDetail['payment']['qr']> 
 }
 
 function OrderButtons({ order, onClose }: { order: PreorderDetail; onClose: () => void }) {
-  const { busy, fetchPdf } = usePdf();
+  const { busy, fetchPdf } = useProFormaPdf();
   return (
     <p className={styles.ways}>
       <Button

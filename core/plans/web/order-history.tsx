@@ -17,7 +17,7 @@ import type { Preorder } from '../wire.ts';
 import { planPhrases } from '../words.ts';
 import { OrderState } from './order-state.tsx';
 import styles from './payment.module.css';
-import { usePdf } from './use-pdf.ts';
+import { useProFormaPdf } from './use-pro-forma-pdf.ts';
 
 interface OrderHistoryProps {
   list: PagedList<Preorder>;
@@ -77,7 +77,7 @@ function useWords() {
 
 function PdfButton({ order }: { order: Preorder }) {
   const { t } = useLingui();
-  const { busy, fetchPdf } = usePdf();
+  const { busy, fetchPdf } = useProFormaPdf();
   return (
     <IconButton
       size="sm"

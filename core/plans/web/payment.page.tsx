@@ -19,7 +19,7 @@ import { packageKeys, pricingsQuery } from './packages.api.ts';
 import styles from './payment.module.css';
 import { readPaymentSearch } from './payment-search.ts';
 import { PlanCards } from './plan-cards.tsx';
-import { Standing } from './standing.tsx';
+import { PlanHeader } from './plan-header.tsx';
 
 /**
  * Shows the company's plan, the prices, the order form and the existing orders. Every call answered with 402 redirects
@@ -47,7 +47,7 @@ export default function PaymentPage() {
   const plan = pricings.data.find(({ key }) => key === pricings.company.package);
   return (
     <div className={styles.page}>
-      <Standing
+      <PlanHeader
         coming={pricings.coming}
         company={pricings.company}
         planName={plan?.name ?? ''}

@@ -12,11 +12,11 @@ import type { SplitSums } from '#core/purchase/rules/splitting/splitting-refusal
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { type KnownPeople, NO_KNOWN_PEOPLE } from '#platform/shared/access/second-person.ts';
-import type { Delegator } from '#platform/shared/access/stand-ins.ts';
+import type { RepresentedUser } from '#platform/shared/access/stand-ins.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
-import { leftUnder } from './budget-then.ts';
 import type { Decision, StandIn } from './decision.ts';
+import { budgetLeftUnderSetting } from './past-budget.ts';
 import { type Policy, policyActor } from './policy.ts';
 
 /**
@@ -61,7 +61,7 @@ export class PeopleOfPolicy {
       const lender = this.alone.get(user_id);
       const taker = people.get(stand_in_id);
       if (!lender || !taker) continue;
-      const one: Delegator = { ...lender, name: '', until: date_to };
+      const one: RepresentedUser = { ...lender, name: '', until: date_to };
       people.set(stand_in_id, { ...taker, standsInForAll: [...(taker.standsInForAll ?? []), one] });
     }
     return people;
@@ -77,7 +77,7 @@ export function standInsAt(all: readonly StandIn[], { at, day }: Decision): Stan
 }
 
 /** Facts about a decision that its own record does not contain. */
-export interface AroundDecision {
+export interface DecisionContext {
   readonly people: ReadonlyMap<number, Actor>;
   /** The ties between users in force at that moment; absent if there are none. */
   readonly known?: KnownPeople | undefined;
@@ -93,11 +93,11 @@ export interface AroundDecision {
 export function judgeDecision(
   decision: Decision,
   { settings }: Policy,
-  { people, sum, line, reserved, known }: AroundDecision,
+  { people, sum, line, reserved, known }: DecisionContext,
 ): JudgedDecision {
   const isEnforced = settings.splitting === 'enforce';
   const isStopped = settings.budget_policy === 'stop';
-  const left = leftUnder(decision, isStopped ? settings.budget_reservation : reserved, reserved);
+  const left = budgetLeftUnderSetting(decision, isStopped ? settings.budget_reservation : reserved, reserved);
   if (isStopped && (!decision.is_judged || left === undefined)) return UNKNOWN;
   if (settings.four_eyes && decision.creator_id === null) return UNKNOWN;
   if (isEnforced && !sum) return UNKNOWN;

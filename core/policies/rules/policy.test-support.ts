@@ -7,12 +7,12 @@ import { SPLITTING_REASONS } from '#core/purchase/rules/splitting/splitting.ts';
 import { windowsOf } from '#core/purchase/rules/splitting/splitting-refusal.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { ADDITIONAL_PERMISSIONS } from '#platform/shared/access/permissions.ts';
-import type { KeptTie } from '#platform/shared/access/second-person.ts';
+import type { RecordedTie } from '#platform/shared/access/second-person.ts';
 import { addDays, day as dayOf } from '#platform/shared/dates.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import type { Decision, StandIn } from './decision.ts';
 import { PeopleOfPolicy, standInsAt } from './judge-decision.ts';
-import type { Policy, PolicyPerson, TriedPolicy } from './policy.ts';
+import type { Policy, PolicyPerson, SimulatedPolicy } from './policy.ts';
 import type { PolicyVersion } from './replay.ts';
 
 export function aPerson(id: number, more: Partial<PolicyPerson> = {}): PolicyPerson {
@@ -30,7 +30,7 @@ export function aPerson(id: number, more: Partial<PolicyPerson> = {}): PolicyPer
 export function aPolicy(
   people: readonly PolicyPerson[],
   settings: Partial<Policy['settings']> = {},
-): TriedPolicy {
+): SimulatedPolicy {
   return {
     people,
     settings: {
@@ -110,7 +110,7 @@ const FIRST = dayOf('2025-01-01');
 export interface Year {
   readonly decisions: readonly Decision[];
   readonly stand_ins: readonly StandIn[];
-  readonly ties: readonly KeptTie[];
+  readonly ties: readonly RecordedTie[];
   readonly same: readonly (readonly number[])[];
   readonly versions: readonly PolicyVersion[];
 }

@@ -31,15 +31,15 @@ export interface StoredPolicy extends Pick<Policy, 'people'> {
   readonly settings: Omit<PolicySettings, 'budget_reservation'> &
     Partial<Pick<PolicySettings, 'budget_reservation'>>;
 }
-export type StoredTriedPolicy = StoredPolicy & Pick<TriedPolicy, 'band_eur'>;
+export type StoredSimulatedPolicy = StoredPolicy & Pick<SimulatedPolicy, 'band_eur'>;
 
 /** Returns a stored policy with its defaults filled in. */
-export function policyOf<T extends StoredPolicy>(stored: T) {
+export function withPolicyDefaults<T extends StoredPolicy>(stored: T) {
   return { ...stored, settings: { budget_reservation: 'none' as const, ...stored.settings } };
 }
 
 /** A policy to be tried in a simulation. */
-export interface TriedPolicy extends Policy {
+export interface SimulatedPolicy extends Policy {
   /** Replaces the bound of 4,000 EUR, which the specification fixes: another value can be tried, but never applied. */
   readonly band_eur: string | null;
 }

@@ -3,7 +3,7 @@ import { day } from '#platform/shared/dates.ts';
 import type { Decision } from './decision.ts';
 import type { ReplayVerdict } from './judge-decision.ts';
 import { aDecision, aPerson, aPolicy } from './policy.test-support.ts';
-import type { TriedPolicy } from './policy.ts';
+import type { SimulatedPolicy } from './policy.ts';
 import { replay } from './replay.ts';
 
 export const OWNER = aPerson(1, { role: 'owner' });
@@ -15,7 +15,7 @@ export const ALL = [OWNER, LESS, MORE, BUYER];
 export const DEAR = { net: '1000000.00', net_eur: '8532.42' };
 
 /** Title, decision, draft, expected verdict, others who could decide, and the reservation setting at the time. */
-type ReplayCase = [string, Partial<Decision>, TriedPolicy, ReplayVerdict, number[], BudgetReservation?];
+type ReplayCase = [string, Partial<Decision>, SimulatedPolicy, ReplayVerdict, number[], BudgetReservation?];
 
 export function replayCase([, decision, draft, , , reserved]: ReplayCase) {
   const policyThen = aPolicy(ALL, { budget_policy: 'stop', budget_reservation: reserved ?? 'none' });

@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { day } from '#platform/shared/dates.ts';
 import type { Decision, StandIn } from './decision.ts';
 import { aDecision, aPerson, aPolicy } from './policy.test-support.ts';
-import type { Policy, TriedPolicy } from './policy.ts';
+import type { Policy, SimulatedPolicy } from './policy.ts';
 import { type ReplayInput, replay } from './replay.ts';
 import { ALL, DEAR, LESS, MORE, OWNER } from './replay-cases.test-support.ts';
 
-const run = (decisions: readonly Partial<Decision>[], draft: TriedPolicy, more: Partial<ReplayInput> = {}) =>
+const run = (
+  decisions: readonly Partial<Decision>[],
+  draft: SimulatedPolicy,
+  more: Partial<ReplayInput> = {},
+) =>
   replay({
     decisions: decisions.map((one, at) => aDecision({ id: at + 1, purchase_id: at + 1, ...one })),
     ...{
@@ -48,7 +52,7 @@ describe('a replayed decision', () => {
     });
   });
 
-  it.each<[string | null, string, Partial<Decision>, TriedPolicy]>([
+  it.each<[string | null, string, Partial<Decision>, SimulatedPolicy]>([
     [null, 'stays as it is', {}, aPolicy(ALL)],
     ['over_limit', 'is above a limit', { user_id: 2 }, aPolicy([OWNER, { ...LESS, confirm_limit: '1' }])],
     [

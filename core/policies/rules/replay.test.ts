@@ -4,17 +4,17 @@ import { day } from '#platform/shared/dates.ts';
 import type { Decision } from './decision.ts';
 import { judgeDecision, PeopleOfPolicy } from './judge-decision.ts';
 import { aDecision, aPolicy, attempts, live, policies } from './policy.test-support.ts';
-import type { Policy, TriedPolicy } from './policy.ts';
+import type { Policy, SimulatedPolicy } from './policy.ts';
 import { type ReplayInput, replay } from './replay.ts';
 import { ALL, DEAR, LESS, OWNER, REPLAY_CASES, replayCase } from './replay-cases.test-support.ts';
 
-function judged(decision: Partial<Decision>, draft: TriedPolicy) {
+function judged(decision: Partial<Decision>, draft: SimulatedPolicy) {
   const one = aDecision(decision);
   const { decisions, totals, to_owner } = run([one], draft);
   const [found] = decisions;
   return { ...found, totals, to_owner };
 }
-const run = (decisions: readonly Decision[], draft: TriedPolicy, more: Partial<ReplayInput> = {}) =>
+const run = (decisions: readonly Decision[], draft: SimulatedPolicy, more: Partial<ReplayInput> = {}) =>
   replay({
     decisions,
     stand_ins: [],
@@ -75,7 +75,7 @@ describe('sums of purchases close together', () => {
     at: '2026-03-09T10:00:00.000Z',
   });
   const enforced = (days = 14) => aPolicy(ALL, { splitting: 'enforce', splitting_days: days });
-  const verdicts = (decisions: readonly Decision[], draft: TriedPolicy) =>
+  const verdicts = (decisions: readonly Decision[], draft: SimulatedPolicy) =>
     run(decisions, draft).decisions.map(({ verdict }) => verdict);
 
   it('the second of two needs the right for both, within the days alone', () => {

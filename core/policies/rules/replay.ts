@@ -1,4 +1,4 @@
-import { type KeptTie, type KnownPeople, tiesAt } from '#platform/shared/access/second-person.ts';
+import { type KnownPeople, type RecordedTie, tiesAt } from '#platform/shared/access/second-person.ts';
 import { tableOf } from '#platform/shared/closed-list.ts';
 import type { Day } from '#platform/shared/dates.ts';
 import { groupsOf } from '#platform/shared/groups-of.ts';
@@ -12,8 +12,8 @@ import {
   type ReplayVerdict,
   standInsAt,
 } from './judge-decision.ts';
-import { NearDecisions } from './near.ts';
-import type { Policy, TriedPolicy } from './policy.ts';
+import { NearDecisions } from './near-decisions.ts';
+import type { Policy, SimulatedPolicy } from './policy.ts';
 
 export interface PolicyVersion extends Policy {
   readonly id: number;
@@ -25,12 +25,12 @@ export interface ReplayInput {
   /** In chronological order; decisions before the range are needed for the sums of its first decisions. */
   readonly decisions: readonly Decision[];
   readonly stand_ins: readonly StandIn[];
-  readonly ties: readonly KeptTie[];
+  readonly ties: readonly RecordedTie[];
   /** Groups of users with the same email address, including deleted users. */
   readonly same: readonly (readonly number[])[];
   /** Oldest first. */
   readonly versions: readonly PolicyVersion[];
-  readonly draft: TriedPolicy;
+  readonly draft: SimulatedPolicy;
   readonly from: Day;
   readonly to: Day;
 }
@@ -53,28 +53,28 @@ export interface ReplayedDecision {
   readonly agrees: boolean | null;
 }
 
-export interface Counted {
+export interface VerdictCounts {
   readonly n: number;
   /** Net in the company's currency, as exact decimal text. */
   readonly net: string;
 }
 
-export interface PersonReplayed {
+export interface ReplayedPerson {
   readonly user_id: number;
-  readonly before: Counted;
+  readonly before: VerdictCounts;
   /** The user's own decisions that they could still give under the draft. */
-  readonly after: Counted;
+  readonly after: VerdictCounts;
   /** Decisions of other users that this user could give under the draft. */
-  readonly could: Counted;
+  readonly could: VerdictCounts;
   /** Median seconds between request and decision; null if no decision was requested. */
   readonly waited: number | null;
 }
 
 export interface Replay {
-  readonly totals: Readonly<Record<ReplayVerdict, Counted>>;
+  readonly totals: Readonly<Record<ReplayVerdict, VerdictCounts>>;
   /** Decisions that another user gave and that only an owner could give under the draft. */
-  readonly to_owner: Counted;
-  readonly people: readonly PersonReplayed[];
+  readonly to_owner: VerdictCounts;
+  readonly people: readonly ReplayedPerson[];
   readonly waited: { readonly before: number | null; readonly after: number | null };
   readonly record: {
     readonly agrees: number;
@@ -250,7 +250,7 @@ class Tally {
     this.net = this.net.add(net);
   }
 
-  get result(): Counted {
+  get result(): VerdictCounts {
     return { n: this.n, net: this.net.toFixed(2) };
   }
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sharedKeys } from '#core/statistics/rules/shared-keys.ts';
+import { splitKeysOf } from '#core/statistics/rules/split-keys.ts';
 import { addDays, day } from '#platform/shared/dates.ts';
 import { dec, sum, ZERO } from '#platform/shared/money/decimal.ts';
-import { countingOf } from './close-group.ts';
 import type { Decision } from './decision.ts';
 import { aDecision } from './policy.test-support.ts';
 import { goneAt, SlidingSums } from './sliding-sums.ts';
+import { toCountedDecision } from './splitting-group.ts';
 
 const decided = (id: number, purchase_id: number, on: string, more: object = {}) =>
   aDecision({
@@ -15,7 +15,10 @@ const decided = (id: number, purchase_id: number, on: string, more: object = {})
     ...more,
   });
 const sumsOf = (decisions: ReturnType<typeof aDecision>[]) => {
-  const sums = new SlidingSums(decisions.map(countingOf), [], 14, ['supplier_creator', 'category_creator']);
+  const sums = new SlidingSums(decisions.map(toCountedDecision), [], 14, [
+    'supplier_creator',
+    'category_creator',
+  ]);
   const last = decisions.at(-1);
   return last && sums.at(last);
 };
@@ -68,10 +71,10 @@ function sumsByLooking(before: readonly Decision[], own: Decision, line: string,
       dec(one.net).isPositive() &&
       dec(one[unit]).compare(dec(line)) <= 0,
   );
-  const keys = new Set(sharedKeys(own, REASONS));
+  const keys = new Set(splitKeysOf(own, REASONS));
   if (dec(own[unit]).compare(dec(line)) > 0) return [];
   return [...keys].flatMap((key) => {
-    const members = [...near.filter((one) => sharedKeys(one, REASONS).includes(key)), own];
+    const members = [...near.filter((one) => splitKeysOf(one, REASONS).includes(key)), own];
     const together = sum(members.map((one) => dec(one[unit])));
     return together.compare(dec(line)) > 0 ? [{ members, together }] : [];
   });
@@ -98,7 +101,7 @@ it('the sums of each decision are those of all before it that are close, count a
           gone_at: goneAfter === null ? null : `${addDays(on, goneAfter)}T10:00:00.000Z`,
         });
       });
-      const all = decisions.map(countingOf);
+      const all = decisions.map(toCountedDecision);
       const leaving = all
         .filter(({ decision }) => decision.gone_at !== null)
         .sort((one, other) => goneAt(one).localeCompare(goneAt(other)));

@@ -1,31 +1,38 @@
 import type { SplittingReason } from '#core/purchase/rules/splitting/splitting.ts';
 import type { SplitSum, SplitSums } from '#core/purchase/rules/splitting/splitting-refusal.ts';
-import { sharedKeys } from '#core/statistics/rules/shared-keys.ts';
+import { splitKeysOf } from '#core/statistics/rules/split-keys.ts';
 import { addDays } from '#platform/shared/dates.ts';
 import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
 import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
-import { amountOf, CloseGroup, type Counting, countingOf, isBelow, type Line } from './close-group.ts';
 import type { Decision } from './decision.ts';
+import {
+  type CountedDecision,
+  isWithinLimit,
+  limitedAmountOf,
+  SplittingGroup,
+  type SumLimit,
+  toCountedDecision,
+} from './splitting-group.ts';
 
 /**
  * Sums over the days before each decision, updated incrementally in chronological order. The window ends with the
  * decision itself, so its sums equal the results of `splitsAround`.
  */
 export class SlidingSums {
-  private readonly all: readonly Counting[];
-  private readonly leaving: readonly Counting[];
+  private readonly all: readonly CountedDecision[];
+  private readonly leaving: readonly CountedDecision[];
   private readonly days: number;
   private readonly reasons: readonly SplittingReason[];
-  private readonly groups = new Map<string, CloseGroup>();
+  private readonly groups = new Map<string, SplittingGroup>();
   /** Only the last decision of each purchase counts. */
-  private readonly counting = new Map<number, Counting>();
+  private readonly counting = new Map<number, CountedDecision>();
   private reached = 0;
   private expired = 0;
   private left = 0;
 
   constructor(
-    all: readonly Counting[],
-    leaving: readonly Counting[],
+    all: readonly CountedDecision[],
+    leaving: readonly CountedDecision[],
     days: number,
     reasons: readonly SplittingReason[],
   ) {
@@ -37,8 +44,8 @@ export class SlidingSums {
 
   at(decision: Decision) {
     this.moveTo(decision);
-    const own = countingOf(decision);
-    const groups = [...new Set(sharedKeys(decision, this.reasons))].flatMap((key) => {
+    const own = toCountedDecision(decision);
+    const groups = [...new Set(splitKeysOf(decision, this.reasons))].flatMap((key) => {
       const group = this.groups.get(key);
       return group ? [group] : [];
     });
@@ -72,40 +79,44 @@ export class SlidingSums {
     this.drop(this.counting.get(purchase_id));
   }
 
-  private take(one: Counting): void {
+  private take(one: CountedDecision): void {
     this.counting.set(one.decision.purchase_id, one);
-    for (const key of sharedKeys(one.decision, this.reasons)) {
-      const group = this.groups.get(key) ?? new CloseGroup();
+    for (const key of splitKeysOf(one.decision, this.reasons)) {
+      const group = this.groups.get(key) ?? new SplittingGroup();
       this.groups.set(key, group);
       group.add(one);
     }
   }
 
-  private drop(one: Counting | undefined): void {
+  private drop(one: CountedDecision | undefined): void {
     if (one === undefined || this.counting.get(one.decision.purchase_id) !== one) return;
     this.counting.delete(one.decision.purchase_id);
-    for (const key of sharedKeys(one.decision, this.reasons)) this.groups.get(key)?.remove(one);
+    for (const key of splitKeysOf(one.decision, this.reasons)) this.groups.get(key)?.remove(one);
   }
 }
 
-export const goneAt = ({ decision }: Counting) => decision.gone_at ?? '';
+export const goneAt = ({ decision }: CountedDecision) => decision.gone_at ?? '';
 
-const BAND: Line = { name: 'band', bound: dec(VALUE_THRESHOLD_EUR) };
+const BAND: SumLimit = { name: 'band', bound: dec(VALUE_THRESHOLD_EUR) };
 
-const linesOf = (limit: string | null, line: Decimal | undefined): readonly Line[] => [
+const linesOf = (limit: string | null, line: Decimal | undefined): readonly SumLimit[] => [
   line === undefined ? BAND : { name: 'band', bound: line },
   ...(limit === null ? [] : [{ name: 'limit', bound: dec(limit) } as const]),
 ];
 
 /** Adds the purchase to each group, and returns the sums that exceed a bound although each member is below it. */
-function sumsAmong(own: Counting, groups: readonly CloseGroup[], lines: readonly Line[]): SplitSum[] {
+function sumsAmong(
+  own: CountedDecision,
+  groups: readonly SplittingGroup[],
+  lines: readonly SumLimit[],
+): SplitSum[] {
   return lines
-    .filter((line) => isBelow(line, own))
+    .filter((line) => isWithinLimit(line, own))
     .flatMap((line) =>
       groups.flatMap((group): SplitSum[] => {
         const { net, net_eur } = group.sumBelow(line);
         const sum = { passes: [line.name], net: net.add(own.net), net_eur: net_eur.add(own.net_eur) };
-        return amountOf(line, sum).compare(line.bound) > 0 ? [sum] : [];
+        return limitedAmountOf(line, sum).compare(line.bound) > 0 ? [sum] : [];
       }),
     );
 }
@@ -116,7 +127,7 @@ export interface LargestWindow {
 }
 
 /** Returns the largest window that exceeds 4,000 EUR, its purchases sorted by day; undefined if there is none. */
-function largestAmong(own: Counting, groups: readonly CloseGroup[]): LargestWindow | undefined {
+function largestAmong(own: CountedDecision, groups: readonly SplittingGroup[]): LargestWindow | undefined {
   const [largest] = groups
     .flatMap((group): LargestWindow[] => {
       const [sum] = sumsAmong(own, [group], [BAND]);

@@ -2,12 +2,12 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
-import { type PolicyPerson, policyOf, type StoredPolicy } from '../rules/policy.ts';
+import { type PolicyPerson, type StoredPolicy, withPolicyDefaults } from '../rules/policy.ts';
 import type { Policies } from '../wire.ts';
 
 /** The maximum number of versions and of drafts that are shown, newest first. */
 const VERSIONS_SHOWN = 50;
-export const DRAFTS_KEPT = 20;
+export const DRAFTS_MAX = 20;
 
 /** Reads the version in force, which is the one written last. */
 export async function readPolicyInForce(tenant: Tenant) {
@@ -17,7 +17,7 @@ export async function readPolicyInForce(tenant: Tenant) {
     .orderBy('policy_versions.id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  return { id, content: policyOf(content) };
+  return { id, content: withPolicyDefaults(content) };
 }
 
 /** Reads a draft of the company; throws 404 if there is none. */
@@ -28,7 +28,7 @@ export async function getDraft(tenant: Tenant, id: number) {
     .where('policy_drafts.id', '=', id)
     .executeTakeFirst();
   if (!draft) throw notFound();
-  return { ...draft, content: policyOf(draft.content) };
+  return { ...draft, content: withPolicyDefaults(draft.content) };
 }
 export type Draft = Awaited<ReturnType<typeof getDraft>>;
 
@@ -72,7 +72,7 @@ export async function readPolicies(
     .select(['saved_at', 'users.name as by'])
     .orderBy('policy_drafts.saved_at', 'desc')
     .orderBy('policy_drafts.id', 'desc')
-    .limit(DRAFTS_KEPT)
+    .limit(DRAFTS_MAX)
     .execute();
   const { people } = inForce.content;
   return {
@@ -98,7 +98,7 @@ export async function readPolicies(
 }
 
 function settingsOf(content: StoredPolicy) {
-  const { splitting_reasons, ...settings } = policyOf(content).settings;
+  const { splitting_reasons, ...settings } = withPolicyDefaults(content).settings;
   return { ...settings, splitting_reasons: [...splitting_reasons] };
 }
 

@@ -1,20 +1,23 @@
 import { now } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Day } from '#platform/shared/dates.ts';
-import type { TriedPolicy } from '../rules/policy.ts';
-import { DRAFTS_KEPT } from './policies.read.ts';
+import type { SimulatedPolicy } from '../rules/policy.ts';
+import { DRAFTS_MAX } from './policies.read.ts';
 
 export interface NewDraft {
   readonly digest: string;
   readonly name: string;
-  readonly content: TriedPolicy;
+  readonly content: SimulatedPolicy;
   readonly from: Day;
   readonly to: Day;
   readonly user_id: number;
 }
 
 /** Stores a draft, or updates the one with the same content, and deletes the oldest beyond `DRAFTS_KEPT`. */
-export async function keepDraft(tx: TenantTx, { from, to, content, ...draft }: NewDraft): Promise<number> {
+export async function savePolicyDraft(
+  tx: TenantTx,
+  { from, to, content, ...draft }: NewDraft,
+): Promise<number> {
   const { name, user_id } = draft;
   const { id } = await tx
     .insertInto('policy_drafts', {
@@ -34,7 +37,7 @@ export async function keepDraft(tx: TenantTx, { from, to, content, ...draft }: N
     .select('policy_drafts.id')
     .orderBy('policy_drafts.saved_at', 'desc')
     .orderBy('policy_drafts.id', 'desc')
-    .offset(DRAFTS_KEPT);
+    .offset(DRAFTS_MAX);
   await tx.deleteFrom('policy_drafts').where('id', 'in', oldest).execute();
   return id;
 }

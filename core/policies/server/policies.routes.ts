@@ -2,7 +2,7 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import { exportList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
 import { applyPolicy } from './actions/apply-policy.ts';
-import { tryPolicy } from './actions/try-policy.ts';
+import { simulatePolicy } from './actions/simulate-policy.ts';
 import { getDraft, readPolicies } from './policies.read.ts';
 import { replayExport } from './replay-export.ts';
 import { pageOfReplayed } from './replayed.read.ts';
@@ -22,7 +22,7 @@ export const policiesRoutes = [
     gate: 'companySettings',
     notWhileImpersonating: true,
     handle: async (ctx, { body }) => {
-      const draft = await getDraft(ctx.tenant, await tryPolicy(ctx, body));
+      const draft = await getDraft(ctx.tenant, await simulatePolicy(ctx, body));
       return presentSimulation(ctx, draft.id, await simulationOf(ctx, draft));
     },
   }),

@@ -1,2 +1,2 @@
-export { digestOfTried } from './simulations.ts';
-export { triedPolicy } from './tried-policy.ts';
+export { normalizePolicy } from './normalize-policy.ts';
+export { simulationDigest } from './simulations.ts';

@@ -7,12 +7,12 @@ import { yesNo } from '#platform/server/export/words.ts';
 import type { ReplayedPurchase } from '../wire.ts';
 import { formerUser, replayReason } from '../words.ts';
 import { allReplayed, type ReplayedPart } from './replayed.read.ts';
-import type { Simulated } from './simulations.ts';
+import type { SimulationResult } from './simulations.ts';
 
 /** Exports the decisions behind a number of a simulation. */
 export const replayExport = (
   { company }: CompanyContext,
-  simulated: Simulated,
+  simulated: SimulationResult,
   part: ReplayedPart,
 ): ListExport<CompanyExportContext, ReplayedPurchase> => ({
   title: msg({ message: 'Limits and approvals' }),

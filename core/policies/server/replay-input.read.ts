@@ -1,12 +1,12 @@
 import { SPLITTING_DAYS } from '#core/purchase/rules/splitting/splitting.ts';
 import { firstPersonIds } from '#core/purchase/server/public.ts';
-import { readKeptTies } from '#platform/server/auth/known-people.ts';
+import { readTieHistory } from '#platform/server/auth/known-people.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { fieldError } from '#platform/server/errors.ts';
 import { addDays, type Day } from '#platform/shared/dates.ts';
 import type { Decision, StandIn } from '../rules/decision.ts';
-import { policyOf, type TriedPolicy } from '../rules/policy.ts';
+import { type SimulatedPolicy, withPolicyDefaults } from '../rules/policy.ts';
 import type { ReplayInput } from '../rules/replay.ts';
 
 /** The maximum number of decisions in one replay; the user can shorten the range. */
@@ -55,18 +55,21 @@ const STAND_INS = `
   select id, user_id, stand_in_id, date_from, date_to, created_at, ended_at from delegations
   where company_id = $1 and date_to >= $2::date and date_from <= $3::date order by id`;
 
-export interface Tried {
-  readonly draft: TriedPolicy;
+export interface SimulationInput {
+  readonly draft: SimulatedPolicy;
   readonly from: Day;
   readonly to: Day;
 }
 
 /** Reads the input of a replay; call it in a snapshot, so that all data are of one moment. */
-export async function readReplayInput(tenant: Tenant, { draft, from, to }: Tried): Promise<ReplayInput> {
+export async function readReplayInput(
+  tenant: Tenant,
+  { draft, from, to }: SimulationInput,
+): Promise<ReplayInput> {
   const decisions = await tenant.rows<Decision>(statement(DECISIONS), [addDays(from, -NEAR_DAYS), to]);
   if (decisions.length > DECISIONS_MAX) throw fieldError('from', 'range_days', { max: 365 });
   const stand_ins = await tenant.rows<StandIn>(statement(STAND_INS), [from, to]);
-  const people = await readKeptTies(tenant);
+  const people = await readTieHistory(tenant);
   const versions = await tenant
     .selectFrom('policy_versions')
     .select(['policy_versions.id', 'valid_from', 'content'])
@@ -76,7 +79,7 @@ export async function readReplayInput(tenant: Tenant, { draft, from, to }: Tried
     decisions,
     stand_ins,
     ...people,
-    versions: versions.map(({ content, ...version }) => ({ ...policyOf(content), ...version })),
+    versions: versions.map(({ content, ...version }) => ({ ...withPolicyDefaults(content), ...version })),
     draft,
     from,
     to,

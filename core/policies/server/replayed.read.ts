@@ -2,20 +2,25 @@ import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { ReplayedDecision } from '../rules/replay.ts';
-import type { REPLAYED_SHOWN, ReplayedPurchase } from '../wire.ts';
+import type { REPLAYED_PARTS, ReplayedPurchase } from '../wire.ts';
 import { readNames } from './policies.read.ts';
-import type { Simulated } from './simulations.ts';
+import type { SimulationResult } from './simulations.ts';
 
 /** The part of the decisions to list; undefined lists all. `user` applies to the parts about a person. */
 export interface ReplayedPart {
-  readonly show?: (typeof REPLAYED_SHOWN)[number] | undefined;
+  readonly show?: (typeof REPLAYED_PARTS)[number] | undefined;
   readonly user?: number | undefined;
 }
 
 /** The maximum number of users named among those who could decide instead. */
 const SHOWN_OTHERS = 5;
 
-export async function pageOfReplayed(tenant: Tenant, simulated: Simulated, part: ReplayedPart, page: number) {
+export async function pageOfReplayed(
+  tenant: Tenant,
+  simulated: SimulationResult,
+  part: ReplayedPart,
+  page: number,
+) {
   const found = partOf(simulated, part);
   const offset = offsetOf(page);
   const rows = await named(tenant, found.slice(offset, offset + PAGE_SIZE));
@@ -25,13 +30,13 @@ export async function pageOfReplayed(tenant: Tenant, simulated: Simulated, part:
 const BATCH = 500;
 
 /** Yields all decisions of the list, for the export. */
-export async function* allReplayed(tenant: Tenant, simulated: Simulated, part: ReplayedPart) {
+export async function* allReplayed(tenant: Tenant, simulated: SimulationResult, part: ReplayedPart) {
   const found = partOf(simulated, part);
   for (let at = 0; at < found.length; at += BATCH) yield await named(tenant, found.slice(at, at + BATCH));
 }
 
 /** Returns the decisions of the part, newest first. */
-function partOf({ replay }: Simulated, { show, user = 0 }: ReplayedPart): ReplayedDecision[] {
+function partOf({ replay }: SimulationResult, { show, user = 0 }: ReplayedPart): ReplayedDecision[] {
   const isShown = ({ verdict, owner_alone, agrees, by, others }: ReplayedDecision) => {
     switch (show) {
       case 'to_owner':

@@ -6,13 +6,13 @@ import { day } from '#platform/shared/dates.ts';
 import type { Replay } from '../rules/replay.ts';
 import type { Simulation } from '../wire.ts';
 import { type Draft, readNames } from './policies.read.ts';
-import { readReplayInput, type Tried } from './replay-input.read.ts';
+import { readReplayInput, type SimulationInput } from './replay-input.read.ts';
 import { runReplay } from './run-replay.ts';
 
 /** The result of a simulation; all data are as of one moment. */
-export interface Simulated {
+export interface SimulationResult {
   readonly digest: string;
-  readonly tried: Tried;
+  readonly tried: SimulationInput;
   readonly replay: Replay;
   readonly known_since: string;
 }
@@ -23,9 +23,9 @@ export interface Simulated {
  */
 const REMEMBERED = 8;
 const REMEMBERED_MS = 10 * 60_000;
-const remembered = new Map<string, { readonly at: number; readonly work: Promise<Simulated> }>();
+const remembered = new Map<string, { readonly at: number; readonly work: Promise<SimulationResult> }>();
 
-export function digestOfTried({ draft, from, to }: Tried): string {
+export function simulationDigest({ draft, from, to }: SimulationInput): string {
   return createHash('sha256')
     .update(JSON.stringify([draft, from, to]))
     .digest('hex');
@@ -35,9 +35,9 @@ export function digestOfTried({ draft, from, to }: Tried): string {
 export function simulate(
   ctx: CompanyContext,
   digest: string,
-  tried: Tried,
+  tried: SimulationInput,
   fresh: boolean,
-): Promise<Simulated> {
+): Promise<SimulationResult> {
   const key = `${ctx.company.id} ${digest}`;
   const now = performance.now();
   const known = remembered.get(key);
@@ -50,7 +50,7 @@ export function simulate(
   return work;
 }
 
-async function judge({ platform, company }: CompanyContext, tried: Tried, digest: string) {
+async function judge({ platform, company }: CompanyContext, tried: SimulationInput, digest: string) {
   const snapshot = await openSnapshot(platform.db, platform.pool, new AbortController().signal);
   let input: Awaited<ReturnType<typeof readReplayInput>>;
   try {
@@ -71,7 +71,7 @@ export async function simulationOf(ctx: CompanyContext, { digest, content, date_
 export async function presentSimulation(
   { tenant, company }: CompanyContext,
   id: number,
-  { digest, tried, replay, known_since }: Simulated,
+  { digest, tried, replay, known_since }: SimulationResult,
 ): Promise<Simulation> {
   const names = await readNames(
     tenant,

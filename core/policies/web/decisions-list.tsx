@@ -14,12 +14,12 @@ import { Button } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/data-table-types.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { REPLAY_VERDICTS } from '../rules/judge-decision.ts';
-import type { REPLAYED_SHOWN, ReplayedPurchase } from '../wire.ts';
+import type { REPLAYED_PARTS, ReplayedPurchase } from '../wire.ts';
 import { formerUser, replayReason } from '../words.ts';
-import { POLICIES } from './policies.api.ts';
+import { POLICIES_KEY } from './policies.api.ts';
 import styles from './policies.module.css';
 
-export type Part = (typeof REPLAYED_SHOWN)[number];
+export type Part = (typeof REPLAYED_PARTS)[number];
 
 export interface ChosenPart {
   readonly show: Part;
@@ -47,7 +47,7 @@ export function DecisionsList({ id, part, currency, onClose }: DecisionsListProp
   const nameOf = ({ id: who, name }: ReplayedPurchase['by']) =>
     name ?? (who > 0 ? say(formerUser(who)) : t`New person`);
   const list = usePagedList<ReplayedPurchase>({
-    queryKey: [...POLICIES, 'decisions', id, query, { page }],
+    queryKey: [...POLICIES_KEY, 'decisions', id, query, { page }],
     fetchPage: (signal) =>
       call('GET policies/simulations/{id}/purchases', {
         params: { id },

@@ -7,7 +7,7 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { say } from '#platform/web/lib/words/i18n.ts';
 import type { Policies, PolicyPersonInfo } from '../wire.ts';
 import type { DraftPerson, DraftState } from './draft-state.ts';
-import { useSettingWords } from './setting-words.ts';
+import { useSettingLabels } from './use-setting-labels.ts';
 
 /** One difference between the draft and the policy in force. */
 export interface Change {
@@ -20,7 +20,7 @@ export interface Change {
 export function useDraftChanges({ current, currency }: Policies) {
   const { t } = useLingui();
   const format = useFormats();
-  const { labels, options } = useSettingWords();
+  const { labels, options } = useSettingLabels();
   const yesNo = (on: boolean) => (on ? t`yes` : t`no`);
   const present = new Map(current.people.map((one) => [one.id, one]));
   const wire = (text: string) => (text.trim() === '' ? null : typedDecimal(AMOUNT_SCALE)(text));

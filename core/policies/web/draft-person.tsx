@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Permission } from '#platform/shared/access/permissions.ts';
-import { APPROVING } from '#platform/shared/access/permissions.ts';
+import { APPROVING_PERMISSIONS } from '#platform/shared/access/permissions.ts';
 import { ROLES } from '#platform/shared/access/roles.ts';
 import { permissionPhrases, rolePhrases } from '#platform/shared/words/permissions.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
@@ -15,7 +15,7 @@ import { ChangesList } from './changes-list.tsx';
 import { useDraftChanges } from './draft-changes.ts';
 import type { DraftPerson } from './draft-state.ts';
 import styles from './policies.module.css';
-import type { FieldErrorOf } from './try-policy.tsx';
+import type { FieldErrorOf } from './policy-simulator.tsx';
 
 interface DraftPersonRowProps {
   readonly policies: Policies;
@@ -112,7 +112,7 @@ export function DraftPersonRow(props: DraftPersonRowProps) {
               onChange={({ target }) => onChange({ purchase_confirmation: target.checked })}
             />
             {role === 'user' &&
-              APPROVING.map((right) => (
+              APPROVING_PERMISSIONS.map((right) => (
                 <Checkbox
                   key={right}
                   label={say(permissionPhrases[right].title)}

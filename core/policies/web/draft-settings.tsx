@@ -12,8 +12,8 @@ import { ChangesList } from './changes-list.tsx';
 import { useDraftChanges } from './draft-changes.ts';
 import type { DraftState } from './draft-state.ts';
 import styles from './policies.module.css';
-import { useSettingWords } from './setting-words.ts';
-import type { FieldErrorOf } from './try-policy.tsx';
+import type { FieldErrorOf } from './policy-simulator.tsx';
+import { useSettingLabels } from './use-setting-labels.ts';
 
 interface DraftSettingsProps {
   readonly policies: Policies;
@@ -27,7 +27,7 @@ export function DraftSettings({ policies, draft, onChange, errorOf }: DraftSetti
   const { t } = useLingui();
   const format = useFormats();
   const { settings } = draft;
-  const words = useSettingWords();
+  const words = useSettingLabels();
   const changes = useDraftChanges(policies).ofSettings(draft);
   const set = (more: Partial<DraftState['settings']>) => onChange({ settings: { ...settings, ...more } });
   const today = dayInBelgrade(new Date().toISOString());

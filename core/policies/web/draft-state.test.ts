@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatsIn } from '#platform/web/lib/words/format.ts';
 import type { Policies } from '../wire.ts';
-import { bodyOf, draftOf, inLanguage } from './draft-state.ts';
+import { draftBody, draftInLanguage, draftOf } from './draft-state.ts';
 
 const person = {
   ...{ id: 4, name: 'Milica', role: 'user', permissions: [], purchase_confirmation: true },
@@ -12,7 +12,7 @@ const policies = { current: { people: [person], settings: {} }, drafts: [] } as 
 it('keeps the amounts of a draft when the page changes its language, and texts as they were typed', () => {
   const draft = { ...draftOf(policies, null, formatsIn('sr_latin')), band: '4.' };
   expect(draft.people[0]?.limit).toBe('1234,5');
-  const english = inLanguage(draft, 'sr_latin', 'en');
+  const english = draftInLanguage(draft, 'sr_latin', 'en');
   expect([english.people[0]?.limit, english.band]).toEqual(['1234.5', '4.']);
-  expect(bodyOf(english, (text) => text).draft.people[0]?.confirm_limit).toBe('1234.5');
+  expect(draftBody(english, (text) => text).draft.people[0]?.confirm_limit).toBe('1234.5');
 });

@@ -56,7 +56,7 @@ function personOf(
 }
 
 /** Returns a person who does not exist yet and is used only in the simulation. */
-export function newPerson({ people }: DraftState): DraftPerson {
+export function newDraftPerson({ people }: DraftState): DraftPerson {
   const id = Math.min(1, ...people.map((one) => one.id)) - 1;
   return {
     ...{ id, role: 'user', permissions: [], purchase_confirmation: true },
@@ -65,7 +65,7 @@ export function newPerson({ people }: DraftState): DraftPerson {
 }
 
 /** Rebases the draft on the current policy: keeps the user's own changes and updates everything else. */
-export function onFresh(draft: DraftState, old: Policies, fresh: Policies, format: Formats): DraftState {
+export function rebaseDraft(draft: DraftState, old: Policies, fresh: Policies, format: Formats): DraftState {
   const before = draftOf(old, null, format);
   const now = draftOf(fresh, null, format);
   const people = now.people.map((one) => {
@@ -86,7 +86,7 @@ function changedOn<T extends object>(now: T, own: T, was: T): T {
 }
 
 /** Returns the draft with its amounts reformatted for another language. */
-export function inLanguage(draft: DraftState, from: Language, to: Language): DraftState {
+export function draftInLanguage(draft: DraftState, from: Language, to: Language): DraftState {
   const rewritten = (text: string) => rewriteTypedNumber(text, AMOUNT_SCALE, from, to);
   return {
     ...draft,
@@ -99,7 +99,7 @@ export function inLanguage(draft: DraftState, from: Language, to: Language): Dra
 export const sentPeople = ({ people }: DraftState) => people.filter(({ leftOut }) => !leftOut);
 
 /** Converts the draft into the body of the call. */
-export function bodyOf(draft: DraftState, decimal: (text: string) => string) {
+export function draftBody(draft: DraftState, decimal: (text: string) => string) {
   const { name, from, to, band, settings } = draft;
   const amount = (text: string) => (text.trim() === '' ? null : decimal(text));
   return {

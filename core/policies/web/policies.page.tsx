@@ -5,7 +5,7 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { policiesQuery } from './policies.api.ts';
-import { TryPolicy } from './try-policy.tsx';
+import { PolicySimulator } from './policy-simulator.tsx';
 
 /** Shows the page on which the owner tries other rights and limits on past decisions, and can apply them. */
 export default function PoliciesPage() {
@@ -22,7 +22,7 @@ export default function PoliciesPage() {
       }
     >
       <QueryView query={policies} skeleton={<Skeleton height="320px" />}>
-        {(data) => <TryPolicy policies={data} />}
+        {(data) => <PolicySimulator policies={data} />}
       </QueryView>
     </ProfileFrame>
   );

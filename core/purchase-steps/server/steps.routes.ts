@@ -1,6 +1,6 @@
 import { isPurchaseStatus } from '#core/purchase/rules/status.ts';
 import { readPurchasesPage } from '#core/purchase/server/lists/purchases-list.read.ts';
-import { findVisiblePurchase, permits } from '#core/purchase/server/record/find-purchase.ts';
+import { findVisiblePurchase, permitAction } from '#core/purchase/server/record/find-purchase.ts';
 import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
 import { sendToSuppliers } from '#core/requests/server/public.ts';
 import { route } from '#platform/server/http/route.ts';
@@ -25,7 +25,7 @@ export const purchasesStepsRoutes = [
   route('POST purchase-steps/rfps/send/{id}', {
     gate: 'app',
     find: findVisiblePurchase,
-    permit: permits('send'),
+    permit: permitAction('send'),
     handle: (ctx, sent) => sendToSuppliers(ctx, sent, { sector_id: sent.body.sector_id }),
   }),
 

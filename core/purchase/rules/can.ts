@@ -8,13 +8,13 @@ import {
   createsDirect,
   paysDirect,
 } from '#platform/shared/access/purchase-rights.ts';
-import { capacities, type Delegator } from '#platform/shared/access/stand-ins.ts';
+import { capacities, type RepresentedUser } from '#platform/shared/access/stand-ins.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { actionFacts, type PurchaseAction } from './actions.ts';
 import { statusByFacts } from './facts.ts';
 import { GUARDS, INPUT_GUARDS, type PurchaseState, type TransitionContext } from './guards.ts';
 import type { PurchaseKind, PurchaseStatus } from './status.ts';
-import type { Transition, Who } from './transitions/row.ts';
+import type { PermittedPerson, Transition } from './transitions/row.ts';
 import { findTransition, transitionsOf } from './transitions.ts';
 
 export interface Allowed {
@@ -23,7 +23,7 @@ export interface Allowed {
   readonly to: PurchaseStatus;
   readonly row: Transition;
   /** The user whom the actor represents, if any. The history names both (product 4). */
-  readonly standsInFor?: Delegator;
+  readonly standsInFor?: RepresentedUser;
   /** Whether the action is recorded but has no effect until another user agrees; the status does not change. */
   readonly waits: boolean;
 }
@@ -39,7 +39,7 @@ const FORBIDDEN: Refused = { ok: false, code: 'forbidden' };
 
 type WhoCheck = (actor: Actor, purchase: PurchaseState) => boolean;
 
-const WHO: Readonly<Record<Who, WhoCheck>> = {
+const WHO: Readonly<Record<PermittedPerson, WhoCheck>> = {
   creator: (actor, purchase) => purchase.creator_id === actor.user_id,
   staff: (actor) => isStaff(actor),
   owner: (actor) => isOwner(actor),
@@ -137,7 +137,11 @@ function judgeAs(
  * A user who may both enter and agree does so in one step. A moderator who impersonates that user may not, because a
  * moderator must never approve while impersonating (product 2).
  */
-function agreesAtOnce(agreeing: readonly Who[], actor: Actor | 'system', purchase: PurchaseState): boolean {
+function agreesAtOnce(
+  agreeing: readonly PermittedPerson[],
+  actor: Actor | 'system',
+  purchase: PurchaseState,
+): boolean {
   const impersonated = actor !== 'system' && (actor.impersonatedBy ?? null) !== null;
   return !impersonated && isAmong(agreeing, actor, purchase);
 }
@@ -146,7 +150,11 @@ function agreesAtOnce(agreeing: readonly Who[], actor: Actor | 'system', purchas
  * Checks the person alone, before the body is read: false is 403. If the status has no row for the action, a person who
  * could take it in some other status passes this check and gets `invalid_transition` from `verdict`.
  */
-export function whoMay(action: PurchaseAction, actor: Actor | 'system', purchase: PurchaseState): boolean {
+export function mayTakeAction(
+  action: PurchaseAction,
+  actor: Actor | 'system',
+  purchase: PurchaseState,
+): boolean {
   if (actor === 'system') return mayAs(action, actor, false, purchase);
   return capacities(actor).some(({ actor: acting, standsInFor }) =>
     mayAs(action, acting, standsInFor !== null, purchase),
@@ -170,14 +178,18 @@ function candidates(action: PurchaseAction, { kind, premium, status }: PurchaseS
 }
 
 /** For creators and users who pay, the step is not an approval, although the action has the same name. */
-const NO_APPROVERS: ReadonlySet<Who> = new Set<Who>(['creator', 'finances', 'direct_finances']);
+const NO_APPROVERS: ReadonlySet<PermittedPerson> = new Set<PermittedPerson>([
+  'creator',
+  'finances',
+  'direct_finances',
+]);
 
 /** Whether a stand-in may use the row: it gives an approval or sends the purchase back (product 4). */
 function isApprovalRow({ action, who }: Transition): boolean {
   return actionFacts(action).approval !== undefined && !who.some((one) => NO_APPROVERS.has(one));
 }
 
-function isAmong(who: readonly Who[], actor: Actor | 'system', purchase: PurchaseState): boolean {
+function isAmong(who: readonly PermittedPerson[], actor: Actor | 'system', purchase: PurchaseState): boolean {
   if (actor === 'system') return who.includes('system');
   return gates.app(actor) && who.some((one) => WHO[one](actor, purchase));
 }
@@ -246,6 +258,6 @@ export function confirmOffersVerdict(
 }
 
 /** Checks the person alone for "confirm offers", as `whoMay` does for other actions. */
-export function whoMayConfirmOffers(actor: Actor, purchase: PurchaseState): boolean {
-  return whoMay('confirm', actor, purchase) || whoMay('propose_confirmation', actor, purchase);
+export function mayConfirmOffersAtAll(actor: Actor, purchase: PurchaseState): boolean {
+  return mayTakeAction('confirm', actor, purchase) || mayTakeAction('propose_confirmation', actor, purchase);
 }

@@ -13,7 +13,7 @@ export type ColumnEffect =
 export type WriteEffect = 'release_budget' | 'budget_by_facts' | 'update_open_goods' | 'end_turn';
 
 /** An effect that follows all other writes of the action: suppliers are asked to reconfirm, and people are notified. */
-export type LastEffect =
+export type FollowUpEffect =
   | 'mark_to_be_reconfirmed'
   | 'tell_approvers'
   | 'tell_confirmers'
@@ -26,7 +26,7 @@ export type LastEffect =
  * An effect of a transition in addition to the status and the history entry. The server has exactly one executor for
  * each.
  */
-export type Effect = ColumnEffect | WriteEffect | LastEffect;
+export type Effect = ColumnEffect | WriteEffect | FollowUpEffect;
 
 /** The mail that `tell_creator` sends to the creator of the purchase. */
 export type CreatorMail = 'rejected' | 'initiation_approved' | 'approved';

@@ -10,14 +10,14 @@ import { GUARDS, type PurchaseState, type TransitionContext } from './guards.ts'
 import { OFFER_STATUS as O, PURCHASE_STATUS as S } from './status.ts';
 import {
   A_SPLITTING,
-  AHEAD,
   aContext,
   anAward,
   anInvitation,
   aPurchase,
-  LATER,
+  FUTURE_DEADLINE,
+  LATER_DEADLINE,
   NOW,
-  PAST,
+  PAST_DEADLINE,
 } from './testing/purchases.ts';
 import { TRANSITIONS } from './transitions.ts';
 
@@ -46,7 +46,7 @@ const CASES: readonly Case[] = [
     action: 'pay',
     actor: CAST.fina,
     purchase: request(S.CLOSED, { awards: [anAward({ received: '10' })] }),
-    context: { payments_held_until: LATER },
+    context: { payments_held_until: LATER_DEADLINE },
     code: 'payments_held',
   },
   {
@@ -109,7 +109,7 @@ const CASES: readonly Case[] = [
   {
     title: 'requesting with a deadline past',
     action: 'request',
-    purchase: request(S.INITIATION_APPROVED, { ...premium, date_for_offer: PAST }),
+    purchase: request(S.INITIATION_APPROVED, { ...premium, date_for_offer: PAST_DEADLINE }),
     code: 'deadline_not_ahead',
   },
   {
@@ -166,7 +166,7 @@ const CASES: readonly Case[] = [
   {
     title: 'publishing after the deadline',
     action: 'publish',
-    purchase: { date_for_offer: PAST },
+    purchase: { date_for_offer: PAST_DEADLINE },
     context: { marketplace: { published: false, parent_category: true } },
     code: 'deadline_not_ahead',
   },
@@ -186,7 +186,7 @@ const CASES: readonly Case[] = [
   {
     title: 'sending with a deadline past',
     action: 'send',
-    purchase: request(S.REQUESTED, { date_for_offer: PAST }),
+    purchase: request(S.REQUESTED, { date_for_offer: PAST_DEADLINE }),
     code: 'deadline_not_ahead',
   },
   {
@@ -207,7 +207,7 @@ const CASES: readonly Case[] = [
     (action): Case => ({
       title: `${action} after the deadline`,
       action,
-      purchase: { date_for_offer: PAST },
+      purchase: { date_for_offer: PAST_DEADLINE },
       code: 'deadline_not_ahead',
     }),
   ),
@@ -226,27 +226,27 @@ const CASES: readonly Case[] = [
   {
     title: 'changing the suppliers of an announced request whose deadline is past',
     action: 'edit_suppliers',
-    purchase: { date_for_offer: PAST },
+    purchase: { date_for_offer: PAST_DEADLINE },
     context: { new_deadline: null },
     code: 'deadline_not_ahead',
   },
   {
     title: 'extending to a past deadline',
     action: 'extend_deadline',
-    context: { new_deadline: PAST },
+    context: { new_deadline: PAST_DEADLINE },
     code: 'deadline_not_ahead',
   },
   {
     title: 'extending to the same deadline',
     action: 'extend_deadline',
-    context: { new_deadline: AHEAD },
+    context: { new_deadline: FUTURE_DEADLINE },
     code: 'deadline_not_later',
   },
   {
     title: 'extending to an earlier deadline',
     action: 'extend_deadline',
-    purchase: { date_for_offer: LATER },
-    context: { new_deadline: AHEAD },
+    purchase: { date_for_offer: LATER_DEADLINE },
+    context: { new_deadline: FUTURE_DEADLINE },
     code: 'deadline_not_later',
   },
   {
@@ -258,7 +258,7 @@ const CASES: readonly Case[] = [
   {
     title: 'editing an announced request whose deadline stays past',
     action: 'edit',
-    purchase: { date_for_offer: PAST },
+    purchase: { date_for_offer: PAST_DEADLINE },
     context: { new_deadline: null },
     code: 'deadline_not_ahead',
   },
@@ -272,7 +272,7 @@ const CASES: readonly Case[] = [
     title: 'entering an offer without a paper',
     action: 'enter_offer',
     actor: CAST.adam,
-    purchase: { date_for_offer: PAST },
+    purchase: { date_for_offer: PAST_DEADLINE },
     context: { paper_given: false },
     code: 'paper_required',
   },
@@ -882,7 +882,7 @@ const CASES: readonly Case[] = [
     title: 'an offer entered for nobody',
     action: 'enter_offer',
     actor: CAST.adam,
-    purchase: { date_for_offer: PAST },
+    purchase: { date_for_offer: PAST_DEADLINE },
     context: { offer: undefined, paper_given: true },
     code: 'supplier_not_invited',
   },
@@ -890,7 +890,7 @@ const CASES: readonly Case[] = [
     title: 'an offer entered for a withdrawn invitation',
     action: 'enter_offer',
     actor: CAST.adam,
-    purchase: { date_for_offer: PAST },
+    purchase: { date_for_offer: PAST_DEADLINE },
     context: { offer: anInvitation({ withdrawn_at: NOW }), paper_given: true },
     code: 'offer_withdrawn',
   },
@@ -926,19 +926,19 @@ describe('what guards let through', () => {
     expect(verdict(action, actor, aPurchase(purchase), aContext(context))).toMatchObject({ ok: true });
 
   it('extends a deadline that has passed already', () => {
-    allowed('extend_deadline', CAST.uros, { date_for_offer: PAST });
+    allowed('extend_deadline', CAST.uros, { date_for_offer: PAST_DEADLINE });
   });
 
   it('gives a deadline to a request that has none', () => {
-    allowed('extend_deadline', CAST.uros, { date_for_offer: null }, { new_deadline: LATER });
+    allowed('extend_deadline', CAST.uros, { date_for_offer: null }, { new_deadline: LATER_DEADLINE });
   });
 
   it('edits an announced request after the deadline when a new one is given', () => {
-    allowed('edit', CAST.uros, { date_for_offer: PAST }, { new_deadline: LATER });
+    allowed('edit', CAST.uros, { date_for_offer: PAST_DEADLINE }, { new_deadline: LATER_DEADLINE });
   });
 
   it('invites within the very second of the deadline', () => {
-    allowed('invite', CAST.uros, { date_for_offer: AHEAD }, { now: '2026-11-30T22:59:59.999Z' });
+    allowed('invite', CAST.uros, { date_for_offer: FUTURE_DEADLINE }, { now: '2026-11-30T22:59:59.999Z' });
   });
 
   it('confirms exactly at the limit, at four thousand euros and with the whole budget', () => {
@@ -1055,9 +1055,9 @@ describe('buttonVerdict', () => {
       true,
     );
     expect(buttonVerdict('pay', CAST.fina, aPurchase(request(S.CLOSED)), context).ok).toBe(true);
-    expect(buttonVerdict('extend_deadline', CAST.uros, aPurchase({ date_for_offer: PAST }), context).ok).toBe(
-      true,
-    );
+    expect(
+      buttonVerdict('extend_deadline', CAST.uros, aPurchase({ date_for_offer: PAST_DEADLINE }), context).ok,
+    ).toBe(true);
   });
 
   it.each([

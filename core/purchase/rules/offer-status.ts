@@ -79,7 +79,7 @@ export function isCompared(offer: { readonly given: boolean; readonly declined_a
  * declined, withdrawn or rejected, and does not have to be reconfirmed. The confirmation rejects all offers that were
  * not accepted, so after the confirmation the status alone is not sufficient.
  */
-export function couldBeAccepted(
+export function wasAcceptable(
   offer: OfferState & { readonly given: boolean },
   { confirmed }: { readonly confirmed: boolean },
 ): boolean {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dec, max, min, ZERO } from '#platform/shared/money/decimal.ts';
 import { awardFacts, openQuantity } from './facts.ts';
-import { goodsState, receiptRefusal, soundQuantity, toleranceLeft } from './receipts.ts';
+import { goodsState, receiptRefusal, toleranceLeft, undamagedQuantity } from './receipts.ts';
 
 const line = (ordered: string, received = '0', closedShort = '0') => ({
   ordered: dec(ordered),
@@ -53,7 +53,7 @@ describe('how much above the order may still come', () => {
               tolerance: toleranceLeft(now, share),
             };
             if (receiptRefusal([judged]) !== null) continue;
-            received = received.add(soundQuantity(judged));
+            received = received.add(undamagedQuantity(judged));
             delivered = delivered.add(quantity);
             damaged = damaged.add(broken);
           }

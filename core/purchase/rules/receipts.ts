@@ -18,7 +18,7 @@ export interface ReceiptLine {
  * Computes the undamaged part of a delivery: delivered − damaged, in the article's unit. Only this counts as received
  * and is payable.
  */
-export function soundQuantity({
+export function undamagedQuantity({
   quantity,
   damaged = ZERO,
 }: Pick<ReceiptLine, 'quantity' | 'damaged'>): Decimal {
@@ -27,7 +27,7 @@ export function soundQuantity({
 
 /** Returns whether the undamaged goods exceed the open quantity plus the company's tolerance. */
 export function isAboveOpen(line: ReceiptLine): boolean {
-  return soundQuantity(line).compare(line.open.add(line.tolerance)) > 0;
+  return undamagedQuantity(line).compare(line.open.add(line.tolerance)) > 0;
 }
 
 /**
@@ -35,7 +35,7 @@ export function isAboveOpen(line: ReceiptLine): boolean {
  * positive, no more damaged than delivered, and undamaged goods at most the open quantity plus the company's tolerance.
  */
 export function receiptRefusal(lines: readonly ReceiptLine[]): ErrorCode | null {
-  const quantities = lines.flatMap((line) => [line.quantity, line.damaged ?? ZERO, soundQuantity(line)]);
+  const quantities = lines.flatMap((line) => [line.quantity, line.damaged ?? ZERO, undamagedQuantity(line)]);
   if (quantities.some((quantity) => quantity.isNegative() || quantity.scale > QUANTITY_SCALE)) {
     return 'quantity_required';
   }

@@ -2,7 +2,7 @@ import type { Currency } from '#platform/shared/currencies.ts';
 import { type Decimal, dec, min, sum, ZERO } from '#platform/shared/money/decimal.ts';
 import { convert, type Rates } from '#platform/shared/money/exchange.ts';
 import type { Freight } from '#platform/shared/money/vat.ts';
-import { type Bundle, type PriceStep, priceAt, priceTaking } from './offers/pricing.ts';
+import { type Bundle, type PriceStep, priceAcceptedPart, priceAt } from './offers/pricing.ts';
 
 /** Decimals used to compare prices in different currencies; more than a rounded amount has. */
 const COMPARING_SCALE = 10;
@@ -172,7 +172,7 @@ function summed(
     const { rfp_id, currency } = offer;
     const own = chosen.filter((line) => line.rfp_id === rfp_id);
     if (own.length === 0) return [];
-    const priced = priceTaking(whole(offer), own);
+    const priced = priceAcceptedPart(whole(offer), own);
     for (const line of priced.lines) totals.set(`${rfp_id} ${line.article_id}`, line.net);
     const { net } = priced.totals;
     const netInCompanyCurrency = convert(net, currency, comparedIn.currency, comparedIn.rates);

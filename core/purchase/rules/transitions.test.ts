@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { CAST, CAST_NAMES, type CastName, inPremium, standingIn } from '#platform/shared/testing/cast.ts';
 import type { PurchaseAction } from './actions.ts';
-import { verdict, whoMay } from './can.ts';
+import { mayTakeAction, verdict } from './can.ts';
 import type { Guard, PurchaseState, TransitionContext } from './guards.ts';
 import { PURCHASE_KINDS, PURCHASE_STATUS, PURCHASE_STATUSES, type PurchaseKind } from './status.ts';
-import { aContext, anAward, anInvitation, aPurchase, NOW, PAST } from './testing/purchases.ts';
+import { aContext, anAward, anInvitation, aPurchase, NOW, PAST_DEADLINE } from './testing/purchases.ts';
 import { TRANSITIONS } from './transitions.ts';
 
 type StatusName = keyof typeof PURCHASE_STATUS;
@@ -161,7 +161,7 @@ const REQUESTS: readonly Expected[] = [
     action: 'enter_offer',
     to: 'same',
     who: STAFF,
-    state: { date_for_offer: PAST },
+    state: { date_for_offer: PAST_DEADLINE },
   },
   { kind: 'request', from: ['ACTIVE'], action: 'accept_offer', to: 'same', who: CREATOR_OR_STAFF },
   { kind: 'request', from: ['ACTIVE'], action: 'reject_offer', to: 'same', who: CREATOR_OR_STAFF },
@@ -491,7 +491,7 @@ function asking(kind: PurchaseKind, premium: boolean, from: Start, action: Purch
   const context = aContext(row?.context);
   return (person: Actor | 'system') => {
     const result = verdict(action, person, purchase, context);
-    if (whoMay(action, person, purchase) === (!result.ok && result.code === 'forbidden'))
+    if (mayTakeAction(action, person, purchase) === (!result.ok && result.code === 'forbidden'))
       throw new Error('Whoever may not take a step is told so, before the body is read and after.');
     if (!result.ok) return result.code;
     const name = STATUS_NAMES.find((key) => PURCHASE_STATUS[key] === result.to);
@@ -670,26 +670,26 @@ describe('the table itself', () => {
 describe('whoMay, asked before the body is read', () => {
   it('closes everything to users of a company that is not active', () => {
     for (const action of ALL_ACTIONS) {
-      expect(whoMay(action, { ...CAST.ana, companyActive: false }, aPurchase())).toBe(false);
+      expect(mayTakeAction(action, { ...CAST.ana, companyActive: false }, aPurchase())).toBe(false);
     }
   });
 
   it('closes everything to moderators', () => {
     const moderator = { ...CAST.ana, is_moderator: true, company_id: null };
-    for (const action of ALL_ACTIONS) expect(whoMay(action, moderator, aPurchase())).toBe(false);
+    for (const action of ALL_ACTIONS) expect(mayTakeAction(action, moderator, aPurchase())).toBe(false);
   });
 
   it('lets the system take its own step alone', () => {
     const valuation = aPurchase({ status: PURCHASE_STATUS.VALUATION });
-    expect(ALL_ACTIONS.filter((action) => whoMay(action, 'system', valuation))).toEqual([
+    expect(ALL_ACTIONS.filter((action) => mayTakeAction(action, 'system', valuation))).toEqual([
       'supplier_changes_accepted',
     ]);
   });
 
   it('tells a plain stranger 403 and the creator of a closed purchase that cancelling it is for staff', () => {
-    expect(whoMay('cancel', CAST.petar, aPurchase())).toBe(false);
-    expect(whoMay('cancel', CAST.uros, aPurchase({ status: PURCHASE_STATUS.CLOSED }))).toBe(false);
-    expect(whoMay('cancel', CAST.uros, aPurchase({ status: PURCHASE_STATUS.LOCKED }))).toBe(true);
+    expect(mayTakeAction('cancel', CAST.petar, aPurchase())).toBe(false);
+    expect(mayTakeAction('cancel', CAST.uros, aPurchase({ status: PURCHASE_STATUS.CLOSED }))).toBe(false);
+    expect(mayTakeAction('cancel', CAST.uros, aPurchase({ status: PURCHASE_STATUS.LOCKED }))).toBe(true);
   });
 });
 

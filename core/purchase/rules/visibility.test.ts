@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { anActor, CAST, CAST_NAMES, type CastName, standingIn } from '#platform/shared/testing/cast.ts';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from './status.ts';
-import { maySee, maySeePrices, pricesSeen, type VisiblePurchase, visibilityRule } from './visibility.ts';
+import {
+  maySee,
+  maySeePrices,
+  type VisiblePurchase,
+  visibilityRule,
+  visiblePriceScope,
+} from './visibility.ts';
 
 function of(
   kind: PurchaseKind,
@@ -109,9 +115,9 @@ it('the rule for SQL is plain data', () => {
 describe('of how much the prices are seen', () => {
   it('all by whoever sees nothing without them, none by a storekeeper, some where another right opens more', () => {
     for (const name of CAST_NAMES)
-      expect(pricesSeen(CAST[name]), name).toBe(name === 'marko' ? 'none' : 'all');
+      expect(visiblePriceScope(CAST[name]), name).toBe(name === 'marko' ? 'none' : 'all');
     const both = anActor(61, 'user', ['storekeeper', 'finances']);
     const inSector = anActor(62, 'user', ['storekeeper'], { sector_ids: [4] });
-    expect([both, inSector].map(pricesSeen)).toEqual(['some', 'some']);
+    expect([both, inSector].map(visiblePriceScope)).toEqual(['some', 'some']);
   });
 });

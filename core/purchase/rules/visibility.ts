@@ -6,7 +6,7 @@ import {
   seesAdHoc,
   seesDirect,
 } from '#platform/shared/access/purchase-rights.ts';
-import { standsInForOneWho } from '#platform/shared/access/stand-ins.ts';
+import { standsInForAnyWho } from '#platform/shared/access/stand-ins.ts';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from './status.ts';
 
 /** The fields of a purchase on which its visibility depends. */
@@ -75,7 +75,7 @@ export function visibilityRule(actor: Actor): VisibilityRule {
  * prices, because the decision needs them. Purchase confirmation has a separate gate.
  */
 function waitingForDelegators(actor: Actor): VisibilityClause[] {
-  const anyOne = (passes: (acting: Actor) => boolean) => standsInForOneWho(actor, passes);
+  const anyOne = (passes: (acting: Actor) => boolean) => standsInForAnyWho(actor, passes);
   return [
     ...(anyOne(isStaff)
       ? [
@@ -96,27 +96,29 @@ function waitingForDelegators(actor: Actor): VisibilityClause[] {
 /** Returns whether the actor may see a purchase of their own company; if not, the answer is 404. */
 export function maySee(actor: Actor, purchase: VisiblePurchase): boolean {
   const rule = visibilityRule(actor);
-  return rule.all || rule.anyOf.some((clause) => matches(clause, purchase));
+  return rule.all || rule.anyOf.some((clause) => matchesClause(clause, purchase));
 }
 
 /** Returns whether the actor sees the prices of a purchase; the warehouse permission alone does not show them. */
 export function maySeePrices(actor: Actor, purchase: VisiblePurchase): boolean {
   const rule = visibilityRule(actor);
-  return rule.all || rule.anyOf.some((clause) => clause.withoutPrices !== true && matches(clause, purchase));
+  return (
+    rule.all || rule.anyOf.some((clause) => clause.withoutPrices !== true && matchesClause(clause, purchase))
+  );
 }
 
 /**
  * Returns for which of the visible purchases the actor sees prices: `none` for a storekeeper who otherwise sees only
  * purchases that they created themselves.
  */
-export function pricesSeen(actor: Actor): 'all' | 'some' | 'none' {
+export function visiblePriceScope(actor: Actor): 'all' | 'some' | 'none' {
   const rule = visibilityRule(actor);
   if (rule.all || !rule.anyOf.some(({ withoutPrices }) => withoutPrices)) return 'all';
   const ofOthers = rule.anyOf.some((clause) => !clause.withoutPrices && clause.creator_id === undefined);
   return ofOthers ? 'some' : 'none';
 }
 
-export function matches(clause: VisibilityClause, purchase: VisiblePurchase): boolean {
+export function matchesClause(clause: VisibilityClause, purchase: VisiblePurchase): boolean {
   return (
     (clause.creator_id === undefined || clause.creator_id === purchase.creator_id) &&
     (clause.sector_ids === undefined ||

@@ -5,17 +5,17 @@ import { initiationApprovedMail } from './effects/mail/initiation-approved.tsx';
 import { purchaseApprovedMail } from './effects/mail/purchase-approved.tsx';
 import { rejectedMail } from './effects/mail/rejected.tsx';
 import { requestCancelledMail } from './effects/mail/request-cancelled.tsx';
-import { foldAwardCountsJob } from './ledger/jobs/fold-award-counts.ts';
-import { reserveAnewJob } from './ledger/jobs/reserve-anew.ts';
-import { foldPurchaseCountsJob } from './lists/jobs/fold-purchase-counts.ts';
+import { compactAwardCountsJob } from './ledger/jobs/compact-award-counts.ts';
+import { recomputeReservationsJob } from './ledger/jobs/recompute-reservations.ts';
+import { compactPurchaseCountsJob } from './lists/jobs/compact-purchase-counts.ts';
 import { agreementDecidedMail } from './people/mail/agreement-decided.tsx';
 import { awaitingAgreementMail } from './people/mail/awaiting-agreement.tsx';
 import { tiedDecisionMail } from './people/mail/tied-decision.tsx';
-import { chainOlderJob } from './record/jobs/chain-older.ts';
+import { chainOlderEntriesJob } from './record/jobs/chain-older-entries.ts';
 
 export const purchase: Feature = {
   routes: [],
-  jobs: [foldPurchaseCountsJob, foldAwardCountsJob, reserveAnewJob, chainOlderJob],
+  jobs: [compactPurchaseCountsJob, compactAwardCountsJob, recomputeReservationsJob, chainOlderEntriesJob],
   mails: [
     tiedDecisionMail,
     agreementDecidedMail,

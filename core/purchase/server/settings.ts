@@ -1,8 +1,8 @@
 import {
+  DEFAULT_SPLITTING_REASONS,
   SPLITTING_DAYS,
   type SplittingLevel,
   type SplittingReason,
-  USUAL_SPLITTING_REASONS,
 } from '#core/purchase/rules/splitting/splitting.ts';
 import type { CompanySettings } from '#platform/server/auth/company-settings.ts';
 
@@ -18,5 +18,5 @@ declare module '#platform/server/auth/company-settings.ts' {
 export const splittingDefaults = {
   splitting: 'off',
   splitting_days: SPLITTING_DAYS.usual,
-  splitting_reasons: USUAL_SPLITTING_REASONS,
+  splitting_reasons: DEFAULT_SPLITTING_REASONS,
 } as const satisfies Partial<CompanySettings>;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { historyLabel, PURCHASE_STATUSES, purchaseStatusName } from '../rules/status.ts';
-import { historyPhrases, purchaseStatusPhrases } from './statuses.ts';
+import { historyStepPhrases, purchaseStatusPhrases } from './statuses.ts';
 
 describe('one name for one state', () => {
   it.each(PURCHASE_STATUSES.map((status) => [purchaseStatusName(status), status] as const))(
     '%s is called in the history as in pills, filters and files',
     (name, status) => {
-      expect(historyPhrases[historyLabel(status, 'request')]).toEqual(purchaseStatusPhrases[name]);
+      expect(historyStepPhrases[historyLabel(status, 'request')]).toEqual(purchaseStatusPhrases[name]);
     },
   );
 

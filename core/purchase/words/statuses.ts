@@ -26,7 +26,7 @@ export const purchaseStatusPhrases: Record<PurchaseStatusName, MessageDescriptor
 export const rejectedPhrase = msg({ message: 'Rejected', context: 'purchase status' });
 
 /** Labels of the steps of the procurement history (product 1): a step is named after the state to which it led. */
-export const historyPhrases: Record<HistoryLabel, MessageDescriptor> = {
+export const historyStepPhrases: Record<HistoryLabel, MessageDescriptor> = {
   initiated: purchaseStatusPhrases.INITIATED,
   initiation_approved: purchaseStatusPhrases.INITIATION_APPROVED,
   request_proposed: purchaseStatusPhrases.REQUESTED,

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { STATED_TERMS, type StatedTerm, states, type TermsOfOffer } from '../rules/offers/stated-terms.ts';
+import { hasTerm, STATED_TERMS, type StatedTerm, type TermsOfOffer } from '../rules/offers/stated-terms.ts';
 
 /** Labels of the terms of an offer and of its lines other than prices, on pages, in mails, documents and workbooks. */
 export const offerTermLabels: Readonly<Record<StatedTerm | 'pack_size' | 'origin', MessageDescriptor>> = {
@@ -39,14 +39,14 @@ export const paymentTermInDays = msg({
 export const notStated: MessageDescriptor = msg({ message: 'not stated', context: 'terms of an offer' });
 
 /** The terms of a line other than its price. */
-export interface SaidOfLine {
+export interface TermsOfLine {
   readonly tiers?: readonly { readonly from_quantity: string; readonly unit_price: string }[];
   readonly pack_size?: string | null;
   readonly origin?: string | null;
 }
 
 /** How a page or document formats terms. */
-export interface TermWords {
+export interface TermFormatters {
   readonly say: (phrase: MessageDescriptor, values?: Readonly<Record<string, string | number>>) => string;
   /** Formats an amount in the offer's currency. */
   readonly money: (net: string) => string;
@@ -62,8 +62,8 @@ export interface TermRow {
 }
 
 /** Returns a term of an offer as text; null if the offer does not state it. */
-export function offerTermText(offer: TermsOfOffer, term: StatedTerm, words: TermWords): string | null {
-  if (!states(offer, term)) return null;
+export function offerTermText(offer: TermsOfOffer, term: StatedTerm, words: TermFormatters): string | null {
+  if (!hasTerm(offer, term)) return null;
   const { say, money, percent } = words;
   switch (term) {
     case 'freight':
@@ -86,7 +86,7 @@ export function offerTermText(offer: TermsOfOffer, term: StatedTerm, words: Term
 
 function bundleText(
   { name, percent: off, article_ids }: NonNullable<TermsOfOffer['bundles']>[number],
-  { say, percent, itemName }: TermWords,
+  { say, percent, itemName }: TermFormatters,
 ): string {
   const items = article_ids.map(itemName);
   if (items.includes('')) return `${name}: \u2212${percent(off)}`;
@@ -94,7 +94,7 @@ function bundleText(
 }
 
 /** Returns the stated terms, in order, as label and value. */
-export function offerTermRows(terms: TermsOfOffer, words: TermWords): TermRow[] {
+export function offerTermRows(terms: TermsOfOffer, words: TermFormatters): TermRow[] {
   return STATED_TERMS.flatMap((name) => {
     const value = offerTermText(terms, name, words);
     return value === null ? [] : [{ name, label: words.say(offerTermLabels[name]), value }];
@@ -121,7 +121,7 @@ export function changedTermRows(before: readonly TermRow[], now: readonly TermRo
   });
 }
 
-interface LineWords extends Pick<TermWords, 'say'> {
+interface LineWords extends Pick<TermFormatters, 'say'> {
   readonly price: (value: string) => string;
   /** Formats a quantity with its unit. */
   readonly quantity: (value: string) => string;
@@ -129,7 +129,7 @@ interface LineWords extends Pick<TermWords, 'say'> {
 }
 
 /** Returns the terms of a line other than its price as texts. */
-export function lineTermTexts(line: SaidOfLine, { say, price, quantity, originName }: LineWords): string[] {
+export function lineTermTexts(line: TermsOfLine, { say, price, quantity, originName }: LineWords): string[] {
   return [
     ...(line.tiers ?? []).map((step) =>
       say(STEP, { quantity: quantity(step.from_quantity), price: price(step.unit_price) }),

@@ -4,7 +4,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { Slot } from '#platform/shared/slot.ts';
 
 /** Writes the rows of copied files; returns the id of each copy by the id of the original. */
-export type ClaimCopies = (tx: TenantTx) => Promise<ReadonlyMap<number, number>>;
+export type InsertFileCopies = (tx: TenantTx) => Promise<ReadonlyMap<number, number>>;
 
 /**
  * A source of files that a new request may attach although they are not uploads of its creator. A source copies the
@@ -14,7 +14,7 @@ export type ClaimCopies = (tx: TenantTx) => Promise<ReadonlyMap<number, number>>
 export type AttachmentSource = <R>(
   ctx: CompanyContext,
   fileIds: readonly number[],
-  work: (claim: ClaimCopies) => Promise<R>,
+  work: (claim: InsertFileCopies) => Promise<R>,
 ) => Promise<R>;
 
 /** Filled by modules. */
@@ -30,7 +30,7 @@ export function withCopiedFiles<F extends AttachingForm, R>(
   const fileIds = form.attachments.map(({ file_id }) => file_id);
   const copyFrom = (
     [source, ...others]: readonly AttachmentSource[],
-    claims: readonly ClaimCopies[],
+    claims: readonly InsertFileCopies[],
   ): Promise<R> => {
     if (source) return source(ctx, fileIds, (claim) => copyFrom(others, [...claims, claim]));
     return work(async (tx) => {

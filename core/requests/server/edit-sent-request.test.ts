@@ -23,7 +23,7 @@ import {
   traceOf,
 } from '#core/purchase/server/testing/requests.test-support.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { wordsFor } from '#platform/server/mail/mail-context.ts';
+import { mailContextFor } from '#platform/server/mail/mail-context.ts';
 import { renderMail } from '#platform/server/mail/render-mail.tsx';
 import { requestChangedMail } from './invitations/mail/request-changed.tsx';
 
@@ -318,7 +318,7 @@ describe('PUT purchases/{id} on a request that is out', () => {
     });
     const mail = (await mailsTo(server, CAST_SUPPLIERS[3].contact.email, 'request-changed')).at(-1);
     expect(mail?.lang).toBe('de-AT');
-    const words = wordsFor('de-AT', 'http://localhost');
+    const words = mailContextFor('de-AT', 'http://localhost');
     const rendered = renderMail(
       requestChangedMail.render(mail?.params as never, words),
       { name: 'Morava', can_reply: true },

@@ -1,5 +1,5 @@
 import { actionFacts, type HistoryView, isPurchaseAction } from '#core/purchase/rules/actions.ts';
-import { isOut } from '#core/purchase/rules/editing/request-edit.ts';
+import { isSentAndEditable } from '#core/purchase/rules/editing/request-edit.ts';
 import type { PurchaseStatus } from '#core/purchase/rules/status.ts';
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
@@ -55,7 +55,7 @@ const OTHER_VIEWS: ReadonlyMap<string, readonly HistoryView[]> = new Map<string,
  * earlier edit.
  */
 function isSentToSuppliers(kind: string, from: PurchaseStatus | null): boolean {
-  return kind.startsWith('edit') && from !== null && isOut(from);
+  return kind.startsWith('edit') && from !== null && isSentAndEditable(from);
 }
 
 /**

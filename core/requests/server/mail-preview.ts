@@ -1,8 +1,8 @@
 import type { purchasesApi } from '#core/purchase/wire/purchases.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { wordsFor } from '#platform/server/mail/mail-context.ts';
+import { readReplyToPerson } from '#platform/server/mail/claim-mail.ts';
+import { mailContextFor } from '#platform/server/mail/mail-context.ts';
 import { renderMail } from '#platform/server/mail/render-mail.tsx';
-import { readWriter } from '#platform/server/mail/take-mail.ts';
 import { isDay, isInstant } from '#platform/shared/dates.ts';
 import { parseDecimal } from '#platform/shared/money/decimal.ts';
 import type { Answer, Parsed } from '#platform/shared/wire/endpoint.ts';
@@ -16,7 +16,7 @@ export async function previewMail(
   form: Parsed<Endpoint, 'body'>,
 ): Promise<Answer<Endpoint>> {
   const { company, platform, session } = ctx;
-  const words = wordsFor(form.lang, platform.config.publicUrl);
+  const words = mailContextFor(form.lang, platform.config.publicUrl);
   const fromName = company.settings.mail_sender_name || company.name;
   const params: RequestForOffer = {
     rfp_id: null,
@@ -35,7 +35,7 @@ export async function previewMail(
     renewed: false,
   };
   const { email } = session.user;
-  const writer = await readWriter(platform.db, company.id, email);
+  const writer = await readReplyToPerson(platform.db, company.id, email);
   const sender = { name: fromName, can_reply: email !== '', writer };
   const rendered = renderMail(requestForOfferMail.render(params, words), sender, words);
   return { ...rendered, from_name: fromName };

@@ -1,12 +1,12 @@
 import { linesOf, type RequestContent } from '#core/purchase/rules/editing/request-edit.ts';
 import type { AttachmentRow } from '#core/purchase/server/record/attachments.read.ts';
-import { isOfRequest } from '#core/purchase/server/record/attachments.read.ts';
+import { isRequestFile } from '#core/purchase/server/record/attachments.read.ts';
 import type { PurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
 import type { RequestForm } from './request-form.ts';
 import type { requestColumns } from './requests.repo.ts';
 
 /** Returns the content of a request for the comparison of an edit, without suppliers whose invitation is withdrawn. */
-export function contentOf(
+export function contentOfRequest(
   { row, articles, rfps }: PurchaseFacts,
   attachments: readonly AttachmentRow[],
 ): RequestContent {
@@ -26,7 +26,7 @@ export function contentOf(
     publish_to_marketplace: row.publish_to_marketplace,
     suppliers: rfps.filter((rfp) => rfp.withdrawn_at === null).map(({ supplier }) => supplier.id),
     attachments: attachments
-      .filter(isOfRequest)
+      .filter(isRequestFile)
       .map(({ id, for_suppliers }) => ({ file_id: id, for_suppliers })),
   };
 }

@@ -1,22 +1,26 @@
-import { isOut, mayLackDeadline } from '#core/purchase/rules/editing/request-edit.ts';
+import { isSentAndEditable, mayLackDeadline } from '#core/purchase/rules/editing/request-edit.ts';
 import type { PurchaseStatus } from '#core/purchase/rules/status.ts';
 import { isBiddingOpen } from '#core/purchase/rules/tabs.ts';
-import { hasSector, readCategory, readClaimable } from '#core/purchase/server/record/form-records.read.ts';
+import {
+  hasSector,
+  readCategory,
+  readClaimableFiles,
+} from '#core/purchase/server/record/form-records.read.ts';
 import type { ClaimableFile } from '#core/purchase/server/record/own-uploads.read.ts';
 import type { purchasesApi } from '#core/purchase/wire/purchases.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { Parsed } from '#platform/shared/wire/endpoint.ts';
 import type { FieldErrors } from '#platform/shared/wire/rules.ts';
-import type { Invitable } from './invitations/contacts.read.ts';
-import { readInvitable } from './invitations/public.ts';
+import type { InvitableSupplier } from './invitations/invitable-suppliers.read.ts';
+import { readInvitableSuppliers } from './invitations/public.ts';
 
 export type RequestForm = Parsed<(typeof purchasesApi)['POST purchases'], 'body'>;
 
 /** The records of the company to which a form refers. */
 export interface FormRecords {
   readonly category: { readonly id: number; readonly name: string; readonly sector_id: number | null };
-  readonly suppliers: readonly Invitable[];
+  readonly suppliers: readonly InvitableSupplier[];
   readonly files: ReadonlyMap<number, ClaimableFile>;
 }
 
@@ -34,7 +38,7 @@ interface FormOf {
  * Checks what the schema cannot: the deadline is in the future; category, department, suppliers and files belong to
  * this company; each file is the caller's upload or already belongs to this request. Throws 422 with the fields.
  */
-export async function demandForm(
+export async function requireValidForm(
   tenant: Tenant,
   { form, now, user_id, purchase_id, standing }: FormOf,
 ): Promise<FormRecords> {
@@ -53,9 +57,9 @@ export async function demandForm(
   else if (form.publish_to_marketplace && category.parent_category_id === null)
     errors.publish_to_marketplace = [{ rule: 'parent_category', params: { category: category.name } }];
   if (form.sector_id !== null && !(await hasSector(tenant, form.sector_id))) unknown('sector_id');
-  const suppliers = await readInvitable(tenant, form.supplier_ids, form.category_id);
+  const suppliers = await readInvitableSuppliers(tenant, form.supplier_ids, form.category_id);
   const chosen = purchase_id === null ? [] : await readChosen(tenant, purchase_id);
-  const out = standing.status !== null && isOut(standing.status);
+  const out = standing.status !== null && isSentAndEditable(standing.status);
   if (out && form.supplier_ids.length === 0 && !form.publish_to_marketplace)
     errors.supplier_ids = [{ rule: 'required', params: {} }];
   for (const [index, id] of form.supplier_ids.entries()) {
@@ -65,7 +69,7 @@ export async function demandForm(
     else if (known?.paused != null && !hasActiveInvitation(before))
       errors[`supplier_ids.${index}`] = [{ rule: 'supplier_paused', params: { reason: known.paused } }];
   }
-  const files = await readClaimable(tenant, { form, user_id, purchase_id });
+  const files = await readClaimableFiles(tenant, { form, user_id, purchase_id });
   for (const [index, { file_id }] of form.attachments.entries())
     if (!files.has(file_id)) unknown(`attachments.${index}.file_id`);
   if (!category || Object.keys(errors).length > 0) throw new AppError('validation_failed', { errors });

@@ -5,8 +5,8 @@ import { type Caller, withServer } from '#app/server/test-support/server.ts';
 import type { PurchaseKind, PurchaseStatus } from '#core/purchase/rules/status.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { postToBudgets } from '#core/purchase/server/ledger/postings.repo.ts';
-import { foldPurchaseCounts } from '#core/purchase/server/lists/jobs/fold-purchase-counts.ts';
-import { conditions } from '#core/purchase/server/lists/list-filter.ts';
+import { compactPurchaseCounts } from '#core/purchase/server/lists/jobs/compact-purchase-counts.ts';
+import { filterConditions } from '#core/purchase/server/lists/list-filter.ts';
 import { activeRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
 import {
   createRequest,
@@ -328,11 +328,11 @@ describe('GET purchases', () => {
     expect(await counted()).toEqual(await recount(server, companyId));
     // Folding during concurrent writes neither loses a change nor counts one twice.
     await Promise.all([
-      foldPurchaseCounts(server.db),
+      compactPurchaseCounts(server.db),
       ...Array.from({ length: 20 }, () => change(ids[random(ids.length)] ?? 0)),
-      foldPurchaseCounts(server.db),
+      compactPurchaseCounts(server.db),
     ]);
-    await foldPurchaseCounts(server.db);
+    await compactPurchaseCounts(server.db);
     expect(await counted()).toEqual(await recount(server, companyId));
     const rows = await server.db
       .selectFrom('purchase_counts')
@@ -357,7 +357,7 @@ describe('GET purchases', () => {
       await sql`set local enable_seqscan = off`.execute(trx);
       await sql`set local enable_sort = off`.execute(trx);
       const planOf = async (tab: 'new' | 'closed' | 'confirmed') => {
-        const where = conditions({ tab }, params, '2026-01-01T00:00:00Z')
+        const where = filterConditions({ tab }, params, '2026-01-01T00:00:00Z')
           .join(' and ')
           .replaceAll(/\$\d+/g, `'2026-01-01'`);
         const { rows } = await sql

@@ -1,4 +1,4 @@
-import { keepCancellations } from '#core/orders/server/public.ts';
+import { saveCancellations } from '#core/orders/server/public.ts';
 import { maySeePrices } from '#core/purchase/rules/visibility.ts';
 import { cancelPurchase } from '#core/purchase/server/change/cancel-purchase.ts';
 import { presentPurchaseDetail } from '#core/purchase/server/detail/purchase-detail.read.ts';
@@ -8,7 +8,7 @@ import { readChain } from '#core/purchase/server/record/chain/chain.read.ts';
 import {
   findVisiblePurchase,
   findVisibleState,
-  permits,
+  permitAction,
 } from '#core/purchase/server/record/find-purchase.ts';
 import { bareState } from '#core/purchase/server/record/purchase-row.ts';
 import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
@@ -97,15 +97,15 @@ export const purchasesRoutes = [
   route('PUT purchases/{id}', {
     gate: 'app',
     find: findVisiblePurchase,
-    permit: permits('edit'),
+    permit: permitAction('edit'),
     handle: (ctx, sent) => editRequest(ctx, sent, sent.body),
   }),
 
   route('PUT purchases/cancelPurchase/{id}', {
     gate: 'app',
     find: findVisiblePurchase,
-    permit: permits('cancel'),
-    handle: (ctx, sent) => cancelPurchase(ctx, sent, sent.body.cancel_reason, keepCancellations),
+    permit: permitAction('cancel'),
+    handle: (ctx, sent) => cancelPurchase(ctx, sent, sent.body.cancel_reason, saveCancellations),
   }),
 
   route('GET purchases/suppliers/suggested', {

@@ -1,7 +1,12 @@
-import { visibility } from '#core/purchase/server/lists/list-filter.ts';
+import { visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { Params } from '#platform/server/db/statement.ts';
-import { type Found, firstOf, readFound, wordsStandIn } from '#platform/server/db/word-search.ts';
+import {
+  containsAllWords,
+  firstMatchesSql,
+  readMatches,
+  type SearchMatches,
+} from '#platform/server/db/word-search.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { SEARCH_COUNTED } from '#platform/shared/validation/limits.ts';
 import type { FoundFile, FoundPurchase } from '../wire.ts';
@@ -18,12 +23,12 @@ const NEWEST = 2000;
 async function newestFirst<Row extends { readonly total: number }>(
   { tenant }: CompanyContext,
   statementOf: (newest: boolean, params: Params) => string,
-): Promise<Found<Omit<Row, 'total'>>> {
+): Promise<SearchMatches<Omit<Row, 'total'>>> {
   const few = new Params();
-  const recent = await readFound<Row>(tenant, statementOf(true, few), few);
+  const recent = await readMatches<Row>(tenant, statementOf(true, few), few);
   if (recent.total >= SEARCH_COUNTED) return recent;
   const all = new Params();
-  return readFound<Row>(tenant, statementOf(false, all), all);
+  return readMatches<Row>(tenant, statementOf(false, all), all);
 }
 
 /** Returns SQL for a company's rows, or only its newest; for all rows the search's own conditions choose the index. */
@@ -37,12 +42,12 @@ const and = (condition: string | null) => (condition === null ? '' : `and ${cond
 export function searchPurchases(
   ctx: CompanyContext,
   words: readonly string[],
-): Promise<Found<FoundPurchase>> {
+): Promise<SearchMatches<FoundPurchase>> {
   return newestFirst<Counted<FoundPurchase>>(ctx, (newest, params) =>
-    firstOf(
+    firstMatchesSql(
       `select p.id, p.id as place from ${rowsOf('purchases', newest)} p
-       where p.company_id = $1 and ${wordsStandIn('p.search_text', words, params)}
-         ${and(visibility(ctx.actor, params))} ${upTo(newest, 'p.id')}`,
+       where p.company_id = $1 and ${containsAllWords('p.search_text', words, params)}
+         ${and(visibilitySql(ctx.actor, params))} ${upTo(newest, 'p.id')}`,
       'p.id, p.kind, p.request_number, p.name, p.status, p.rejected',
       'join purchases p on p.company_id = $1 and p.id = h.id',
     ),
@@ -53,13 +58,16 @@ export function searchPurchases(
  * Returns files, by name, of purchases visible to the caller; files that may contain prices require the right to see
  * prices.
  */
-export function searchFiles(ctx: CompanyContext, words: readonly string[]): Promise<Found<FoundFile>> {
+export function searchFiles(
+  ctx: CompanyContext,
+  words: readonly string[],
+): Promise<SearchMatches<FoundFile>> {
   return newestFirst<Counted<FoundFile>>(ctx, (newest, params) =>
-    firstOf(
+    firstMatchesSql(
       `select f.id, f.id as place, a.purchase_id from ${rowsOf('files', newest)} f
        join attachments a on a.company_id = $1 and a.file_id = f.id
        join purchases p on p.company_id = $1 and p.id = a.purchase_id
-       where f.company_id = $1 and ${wordsStandIn('f.search_text', words, params)}
+       where f.company_id = $1 and ${containsAllWords('f.search_text', words, params)}
          ${and(readable(ctx.actor, params))} ${upTo(newest, 'f.id')}`,
       `f.id, f.name, f.size, f.type, coalesce(u.name, s.name, '') as author,
        jsonb_build_object('id', p.id, 'request_number', p.request_number) as purchase`,
@@ -74,8 +82,8 @@ export function searchFiles(ctx: CompanyContext, words: readonly string[]): Prom
 
 /** Returns the rule of `findVisibleFile` as an SQL condition on `p` and `a`; null if the actor sees no purchase. */
 function readable(actor: Actor, params: Params): string | null {
-  const seen = visibility(actor, params);
-  const priced = visibility(actor, params, { withPrices: true });
+  const seen = visibilitySql(actor, params);
+  const priced = visibilitySql(actor, params, { withPrices: true });
   if (seen === null || priced === null) return null;
   return `(${priced} or (${seen} and not ${ABOUT_MONEY}))`;
 }

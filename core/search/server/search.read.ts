@@ -1,7 +1,7 @@
 import { searchContactPersons, searchSuppliers } from '#core/suppliers/server/public.ts';
 import { searchColleagues } from '#core/users/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { type Found, NOTHING_FOUND } from '#platform/server/db/word-search.ts';
+import { NO_MATCHES, type SearchMatches } from '#platform/server/db/word-search.ts';
 import { passes } from '#platform/shared/access/gates.ts';
 import { searchWords } from '#platform/shared/search/search-key.ts';
 import { SEARCH_COUNTED, SEARCH_RESULTS_PER_KIND } from '#platform/shared/validation/limits.ts';
@@ -23,12 +23,12 @@ export async function search(ctx: CompanyContext, q: string): Promise<Results> {
   const words = searchWords(q).slice(0, WORDS_MAX);
   if (words.join('').length < LETTERS_MIN)
     return {
-      purchases: NOTHING_FOUND,
-      suppliers: NOTHING_FOUND,
-      files: NOTHING_FOUND,
-      contacts: NOTHING_FOUND,
+      purchases: NO_MATCHES,
+      suppliers: NO_MATCHES,
+      files: NO_MATCHES,
+      contacts: NO_MATCHES,
     };
-  const none = Promise.resolve(NOTHING_FOUND);
+  const none = Promise.resolve(NO_MATCHES);
   return {
     purchases: await searchPurchases(ctx, words),
     suppliers: await (passes(actor, 'suppliersRead') ? searchSuppliers(tenant, words) : none),
@@ -41,7 +41,7 @@ export async function search(ctx: CompanyContext, q: string): Promise<Results> {
 }
 
 /** Takes at most five people of two kinds, some of each kind if both have any. */
-function together<Row>(first: Found<Row>, second: Found<Row>): Found<Row> {
+function together<Row>(first: SearchMatches<Row>, second: SearchMatches<Row>): SearchMatches<Row> {
   const left = Math.max(SEARCH_RESULTS_PER_KIND - second.data.length, Math.ceil(SEARCH_RESULTS_PER_KIND / 2));
   return {
     data: [...first.data.slice(0, left), ...second.data].slice(0, SEARCH_RESULTS_PER_KIND),

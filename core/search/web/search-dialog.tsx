@@ -22,15 +22,15 @@ import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Kbd } from '#platform/web/ui/kbd.tsx';
 import { usePortalHost } from '#platform/web/ui/portal-host.tsx';
 import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
-import { findPages, openPages } from './find-pages.ts';
+import { accessiblePages, findPages } from './find-pages.ts';
 import { recentRows } from './recent.ts';
 import { ResultList } from './result-list.tsx';
 import styles from './search.module.css';
-import { byHeading, pagesGroup } from './search-groups.ts';
+import { groupByHeading, pagesGroup } from './search-groups.ts';
 import type { SearchGroup, SearchRow } from './search-row.ts';
 import { useActiveRow } from './use-active-row.ts';
-import { useFound } from './use-found.ts';
-import { usePick } from './use-pick.ts';
+import { useOpenResult } from './use-open-result.ts';
+import { useSearchResults } from './use-search-results.ts';
 
 interface SearchDialogProps {
   /** The text typed before the dialog was loaded, and the element to which the focus returns. */
@@ -53,12 +53,12 @@ export default function SearchDialog(props: SearchDialogProps) {
   const left = useRef(false);
   const [text, setText] = useState(early.current.text);
   const words = useMemo(() => searchWords(text), [text]);
-  const found = useFound(menu, text);
+  const found = useSearchResults(menu, text);
   const groups = useGroups(pages, menu, words, found);
   const rows = groups.flatMap((group) => group.rows);
   const rowKeys = useActiveRow(rows);
   const { active } = rowKeys;
-  const pick = usePick(() => {
+  const pick = useOpenResult(() => {
     // The opened page takes the focus, so the dialog must not restore it.
     left.current = true;
     onClose();
@@ -216,11 +216,11 @@ function useGroups(
   pages: readonly Page[],
   menu: 'side' | 'marketplace',
   words: readonly string[],
-  found: ReturnType<typeof useFound>,
+  found: ReturnType<typeof useSearchResults>,
 ): readonly SearchGroup[] {
   const actor = useActor();
   const { id } = useMe();
-  const [open] = useState(() => openPages(actor, menu, pages));
+  const [open] = useState(() => accessiblePages(actor, menu, pages));
   const titled = findPages(open, words);
   const [recent] = useState(() => recentRows(id));
   const groups: SearchGroup[] =
@@ -236,7 +236,7 @@ function useGroups(
           },
         ]
       : [
-          ...byHeading(pagesGroup(titled, found.records), { pages: titled.length, ...found.totals }),
+          ...groupByHeading(pagesGroup(titled, found.records), { pages: titled.length, ...found.totals }),
           ...found.groups,
         ];
   return groups.filter(({ rows }) => rows.length > 0);

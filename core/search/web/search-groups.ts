@@ -5,7 +5,7 @@ import type { SearchGroup, SearchRow } from './search-row.ts';
 const PAGES_AT_LEAST = 2;
 
 /** Splits the rows of the combined kind under a heading each, so that no purchase is listed under "Pages". */
-export function byHeading(
+export function groupByHeading(
   { rows }: SearchGroup,
   totals: { readonly pages: number; readonly purchases: number; readonly suppliers: number },
 ): SearchGroup[] {

@@ -8,7 +8,7 @@ import type { Page } from '#platform/web/lib/feature.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { jelena } from '#platform/web/lib/web.test-support.ts';
 import { formatsIn } from '#platform/web/lib/words/format.ts';
-import { findPages, openPages } from './find-pages.ts';
+import { accessiblePages, findPages } from './find-pages.ts';
 import { contactRow, purchaseRow } from './found-rows.ts';
 import { MarkedText } from './marked-text.tsx';
 import { recentRows, rememberRow } from './recent.ts';
@@ -47,7 +47,7 @@ const PAGES: Page[] = [
 
 describe('pages', () => {
   const found = (actor: typeof owner, q: string, menu: 'side' | 'marketplace' = 'side') =>
-    findPages(openPages(actor, menu, PAGES), searchWords(q)).map(({ title, href }) => [title, href]);
+    findPages(accessiblePages(actor, menu, PAGES), searchWords(q)).map(({ title, href }) => [title, href]);
 
   it('S2.69 S2.71 have a title in the language shown and a target; none needs a number', () => {
     expect(found(owner, 'ovérview requ')).toEqual([['Requests overview', '/procurements/requests']]);

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import type { Page } from '#platform/web/lib/feature.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { useActor } from '#platform/web/lib/session.ts';
-import { areKeysOn, switchKeys } from '#platform/web/shell/shortcuts.ts';
+import { areShortcutsOn, setShortcutsOn } from '#platform/web/shell/shortcuts.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -22,9 +22,9 @@ interface ShortcutsDialogProps {
 export default function ShortcutsDialog({ pages, menu, onClose, onSearch }: ShortcutsDialogProps) {
   const { t, i18n } = useLingui();
   const actor = useActor();
-  const [on, setOn] = useState(areKeysOn);
+  const [on, setOn] = useState(areShortcutsOn);
   const change = (next: boolean) => {
-    switchKeys(next);
+    setShortcutsOn(next);
     setOn(next);
   };
   return (

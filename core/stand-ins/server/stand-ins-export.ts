@@ -3,7 +3,7 @@ import { dayColumn, instantColumn, textColumn } from '#platform/server/export/ex
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import { standInColumns } from '../list-words.ts';
 import type { StandIn } from '../wire.ts';
-import { allStandIns, type WantedStandIns } from './stand-ins.read.ts';
+import { allStandIns, type StandInsFilter } from './stand-ins.read.ts';
 
 const STATES: Readonly<Record<StandIn['state'], ReturnType<typeof msg>>> = {
   now: msg({ message: 'now', context: 'state of a stand-in' }),
@@ -12,7 +12,7 @@ const STATES: Readonly<Record<StandIn['state'], ReturnType<typeof msg>>> = {
   ended: msg({ message: 'ended early', context: 'state of a stand-in' }),
 };
 
-export const standInsExport = (wanted: WantedStandIns): ListExport<CompanyExportContext, StandIn> => ({
+export const standInsExport = (wanted: StandInsFilter): ListExport<CompanyExportContext, StandIn> => ({
   title: msg`Stand-ins`,
   columns: [
     textColumn(standInColumns.stand_in, ({ stand_in }) => stand_in.name, 28),

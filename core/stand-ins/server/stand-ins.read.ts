@@ -35,7 +35,7 @@ export async function findStandIn(tenant: Tenant, id: number): Promise<StandInRo
 }
 
 /** The requested list of stand-ins, the user it is for, and today's date. */
-export interface WantedStandIns {
+export interface StandInsFilter {
   readonly of: StandInList;
   readonly user_id: number;
   readonly today: Day;
@@ -47,33 +47,33 @@ const COLUMN = {
   company: null,
 } as const;
 
-function listed(tenant: Tenant, { of, user_id }: WantedStandIns) {
+function listed(tenant: Tenant, { of, user_id }: StandInsFilter) {
   const by = COLUMN[of];
   const all = by ? rows(tenant).where(by, '=', user_id) : rows(tenant);
   return all.orderBy('delegations.date_from', 'desc').orderBy('delegations.id', 'desc');
 }
 
 /** Returns a page of stand-ins, sorted by first day, latest first. */
-export async function pageOfStandIns(tenant: Tenant, page: number, wanted: WantedStandIns) {
+export async function pageOfStandIns(tenant: Tenant, page: number, wanted: StandInsFilter) {
   const { of, user_id, today } = wanted;
   const by = COLUMN[of];
   const counted = tenant.selectFrom('delegations').select(({ fn }) => fn.countAll<number>().as('total'));
   const { total } = await (by ? counted.where(by, '=', user_id) : counted).executeTakeFirstOrThrow();
   const found = await listed(tenant, wanted).limit(PAGE_SIZE).offset(offsetOf(page)).execute();
   return pageOf(
-    found.map((row) => present(row, today)),
+    found.map((row) => presentStandIn(row, today)),
     page,
     total,
   );
 }
 
 /** Yields all pages of the same list. */
-export function allStandIns(tenant: TenantTx, wanted: WantedStandIns) {
+export function allStandIns(tenant: TenantTx, wanted: StandInsFilter) {
   const found = rowsByCursor<StandInRow>(tenant.trx, listed(tenant, wanted).compile());
-  return mapBatches(found, (batch) => batch.map((row) => present(row, wanted.today)));
+  return mapBatches(found, (batch) => batch.map((row) => presentStandIn(row, wanted.today)));
 }
 
-export function present(row: StandInRow, today: Day): StandIn {
+export function presentStandIn(row: StandInRow, today: Day): StandIn {
   return {
     id: row.id,
     user: { id: row.user_id, name: row.user_name },

@@ -72,7 +72,7 @@ export async function markEnded(tx: TenantTx, id: number, today: Day): Promise<b
 /**
  * Returns the open stand-ins that a user has appointed; with `whole` also those in which the user represents others.
  */
-export async function readOpenOf(tx: TenantTx, userId: number, whole: boolean, today: Day) {
+export async function readOpenStandInsOf(tx: TenantTx, userId: number, whole: boolean, today: Day) {
   return tx
     .selectFrom('delegations')
     .select('id')

@@ -4,13 +4,13 @@ import { exportList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
 import { isStaff } from '#platform/shared/access/actor.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { appointStandIn } from './actions/appoint-stand-in.ts';
 import { endStandIn } from './actions/end-stand-in.ts';
-import { nameStandIn } from './actions/name-stand-in.ts';
-import { findStandIn, pageOfStandIns, readColleagueNames, type WantedStandIns } from './stand-ins.read.ts';
+import { findStandIn, pageOfStandIns, readColleagueNames, type StandInsFilter } from './stand-ins.read.ts';
 import { standInsExport } from './stand-ins-export.ts';
 
 /** Returns the filter of the requested list; only staff may read the list of the whole company. */
-function wanted({ actor, session }: CompanyContext, of: WantedStandIns['of']): WantedStandIns {
+function wanted({ actor, session }: CompanyContext, of: StandInsFilter['of']): StandInsFilter {
   if (of === 'company' && !isStaff(actor)) throw new AppError('forbidden');
   return { of, user_id: session.user.id, today: dayInBelgrade(session.now) };
 }
@@ -34,7 +34,7 @@ export const standInsRoutes = [
   route('POST user-profile/delegations', {
     gate: 'standIns',
     notWhileImpersonating: true,
-    handle: (ctx, { body }) => nameStandIn(ctx, body),
+    handle: (ctx, { body }) => appointStandIn(ctx, body),
   }),
 
   route('DELETE user-profile/delegations/{id}', {

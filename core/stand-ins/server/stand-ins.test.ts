@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CastEmail } from '#app/server/seed/cast.ts';
-import { bodyOf } from '#app/server/test-support/body-of.ts';
+import { pickBodyFields } from '#app/server/test-support/pick-body-fields.ts';
 import { type Caller, withServer } from '#app/server/test-support/server.ts';
 import type { Me } from '#core/accounts/wire/auth.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
@@ -222,7 +222,7 @@ describe('the end of it', () => {
     const id = idIn(known.users, DELEGATOR);
     const { body: user } = await owner<Record<string, unknown>>('GET', `user-management/${id}`);
     const body = {
-      ...bodyOf('PUT user-management/{id}', user),
+      ...pickBodyFields('PUT user-management/{id}', user),
       sector_ids: (user.sectors as { id: number }[]).map((sector) => sector.id),
       role: 'user',
       additional_permissions: [],

@@ -14,7 +14,7 @@ import type { StandIn } from '../wire.ts';
 import styles from './stand-in.module.css';
 import { StandInForm } from './stand-in-form.tsx';
 import { readStandInSearch } from './stand-in-search.ts';
-import { STAND_INS, StandInsTable } from './stand-ins-table.tsx';
+import { STAND_INS_KEY, StandInsTable } from './stand-ins-table.tsx';
 
 /** Shows who approves for the user during an absence, and for whom the user approves. */
 export default function StandInPage() {
@@ -26,13 +26,13 @@ export default function StandInPage() {
   const { of, page } = search;
   const setPage = (to: number) => setSearch({ page: to }, { stay: true });
   const list = usePagedList<StandIn>({
-    queryKey: [...STAND_INS, 'list', of, { page }],
+    queryKey: [...STAND_INS_KEY, 'list', of, { page }],
     fetchPage: (signal) => call('GET user-profile/delegations', { query: { of, page }, signal }),
     page,
     onPage: setPage,
   });
   const changed = () => {
-    void client.invalidateQueries({ queryKey: STAND_INS });
+    void client.invalidateQueries({ queryKey: STAND_INS_KEY });
     void client.invalidateQueries({ queryKey: meQuery.queryKey });
   };
 

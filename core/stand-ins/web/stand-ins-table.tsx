@@ -4,7 +4,7 @@ import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.
 import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
 import { type ReactElement, useState } from 'react';
 import { isStaff } from '#platform/shared/access/actor.ts';
-import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { meQuery, useActor } from '#platform/web/lib/session.ts';
@@ -20,7 +20,7 @@ import { standInColumns } from '../list-words.ts';
 import type { StandIn } from '../wire.ts';
 import styles from './stand-in.module.css';
 
-export const STAND_INS = ['stand-ins'] as const;
+export const STAND_INS_KEY = ['stand-ins'] as const;
 
 interface StandInsTableProps {
   readonly list: PagedList<StandIn>;
@@ -100,13 +100,13 @@ export function StandInsTable({ list, setPage }: StandInsTableProps) {
 function EndDialog({ row, onClose }: { row: StandIn; onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <AskFirst
+    <ConfirmActionDialog
       onClose={onClose}
       action={{
         call: () => call('DELETE user-profile/delegations/{id}', { params: { id: row.id } }),
         done: () => ({ title: t`${row.stand_in.name} is no longer a stand-in` }),
         refused: t`The stand-in could not be ended`,
-        keys: [STAND_INS, meQuery.queryKey],
+        keys: [STAND_INS_KEY, meQuery.queryKey],
       }}
       title={<Trans>End the stand-in?</Trans>}
       confirmLabel={t`Deactivate now`}
@@ -117,6 +117,6 @@ function EndDialog({ row, onClose }: { row: StandIn; onClose: () => void }) {
           email.
         </Trans>
       </p>
-    </AskFirst>
+    </ConfirmActionDialog>
   );
 }

@@ -8,7 +8,7 @@ export type GroupBy = (typeof GROUP_BY)[keyof typeof GROUP_BY];
 export const GROUPS_BY: readonly GroupBy[] = Object.values(GROUP_BY);
 
 /** Returns the first day of the period that contains a day. */
-export function periodOf(value: Day, by: GroupBy): Day {
+export function periodStart(value: Day, by: GroupBy): Day {
   const month = Number(value.slice(5, 7));
   switch (by) {
     case GROUP_BY.DAY:
@@ -29,26 +29,26 @@ const INTO_NEXT: Readonly<Record<GroupBy, number>> = { 1: 1, 2: 7, 3: 31, 4: 92,
 
 /** Returns the first day of the next period; null after the last day of the calendar. */
 function nextPeriod(first: Day, by: GroupBy): Day | null {
-  return daysBetween(first, LAST_DAY) < INTO_NEXT[by] ? null : periodOf(addDays(first, INTO_NEXT[by]), by);
+  return daysBetween(first, LAST_DAY) < INTO_NEXT[by] ? null : periodStart(addDays(first, INTO_NEXT[by]), by);
 }
 
 /** Returns the first days of all periods that a range touches, both ends included, in order. */
 export function periodsBetween(from: Day, to: Day, by: GroupBy): Day[] {
   const periods: Day[] = [];
-  for (let one: Day | null = periodOf(from, by); one !== null && one <= to; one = nextPeriod(one, by))
+  for (let one: Day | null = periodStart(from, by); one !== null && one <= to; one = nextPeriod(one, by))
     periods.push(one);
   return periods;
 }
 
 /** Returns the last day of the period that contains a day. */
-export function lastOfPeriod(value: Day, by: GroupBy): Day {
-  const next = nextPeriod(periodOf(value, by), by);
+export function periodEnd(value: Day, by: GroupBy): Day {
+  const next = nextPeriod(periodStart(value, by), by);
   return next === null ? LAST_DAY : addDays(next, -1);
 }
 
 /** Returns the same day of the previous month, or the last day of that month if it is shorter. */
 export function monthBefore(value: Day): Day {
-  const lastOfMonthBefore = addDays(periodOf(value, GROUP_BY.MONTH), -1);
+  const lastOfMonthBefore = addDays(periodStart(value, GROUP_BY.MONTH), -1);
   const dayOfMonth = Math.min(Number(value.slice(8)), Number(lastOfMonthBefore.slice(8)));
   return day(`${lastOfMonthBefore.slice(0, 8)}${String(dayOfMonth).padStart(2, '0')}`);
 }

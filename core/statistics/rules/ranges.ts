@@ -1,5 +1,5 @@
 import { addDays, type Day, day as dayOf, daysBetween, isDay } from '#platform/shared/dates.ts';
-import { GROUP_BY, lastOfPeriod } from './periods.ts';
+import { GROUP_BY, periodEnd } from './periods.ts';
 
 /** A range of days, both ends included. */
 export interface DayRange {
@@ -36,7 +36,7 @@ export function previousRange({ from, to }: DayRange): EarlierRange | null {
     return earlier && { from: earlier, to: last, months: null, byDate: false };
   }
   const months = monthNumber(to) - monthNumber(from) + 1;
-  const [first, end] = [moveMonths(from, -months), moveMonths(to, -months)];
+  const [first, end] = [shiftMonths(from, -months), shiftMonths(to, -months)];
   if (first === null || end === null) return null;
   return { from: first, to: isLastOfMonth(to) ? lastOfMonth(end) : end, months, byDate: false };
 }
@@ -45,7 +45,7 @@ export function previousRange({ from, to }: DayRange): EarlierRange | null {
  * Returns the same days a year earlier; 29 February becomes 28 February. Null if they would be outside the calendar.
  */
 export function yearBefore({ from, to }: DayRange): EarlierRange | null {
-  const [first, last] = [moveMonths(from, -MONTHS_OF_YEAR), moveMonths(to, -MONTHS_OF_YEAR)];
+  const [first, last] = [shiftMonths(from, -MONTHS_OF_YEAR), shiftMonths(to, -MONTHS_OF_YEAR)];
   if (first === null || last === null) return null;
   return {
     from: first,
@@ -62,7 +62,7 @@ const monthNumber = (value: Day) =>
   Number(value.slice(0, 4)) * MONTHS_OF_YEAR + Number(value.slice(5, 7)) - 1;
 
 /** Returns the same day of another month, or its last day if that month is shorter; null outside the calendar. */
-export function moveMonths(value: Day, months: number): Day | null {
+export function shiftMonths(value: Day, months: number): Day | null {
   const target = monthNumber(value) + months;
   const first = `${Math.floor(target / MONTHS_OF_YEAR)}-${String((target % MONTHS_OF_YEAR) + 1).padStart(2, '0')}-01`;
   if (!isDay(first)) return null;
@@ -71,7 +71,7 @@ export function moveMonths(value: Day, months: number): Day | null {
   return isDay(same) ? same : last;
 }
 
-const lastOfMonth = (day: Day) => lastOfPeriod(day, GROUP_BY.MONTH);
+const lastOfMonth = (day: Day) => periodEnd(day, GROUP_BY.MONTH);
 const isLastOfMonth = (day: Day) => day === lastOfMonth(day);
 
 function dayBefore(day: Day): Day | null {

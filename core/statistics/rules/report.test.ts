@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { CAST, CAST_NAMES } from '#platform/shared/testing/cast.ts';
-import { mayHaveReport, monthReported, nextMonthlyReport } from './report.ts';
+import { mayGetReport, nextMonthlyReport, reportedMonth } from './report.ts';
 
 describe('the monthly report', () => {
   it('goes to whoever sees prices, in an active company', () => {
-    expect(CAST_NAMES.filter((name) => !mayHaveReport(CAST[name]))).toEqual(['marko']);
-    expect(mayHaveReport({ ...CAST.ana, companyActive: false })).toBe(false);
+    expect(CAST_NAMES.filter((name) => !mayGetReport(CAST[name]))).toEqual(['marko']);
+    expect(mayGetReport({ ...CAST.ana, companyActive: false })).toBe(false);
   });
 
   it.each([
@@ -21,9 +21,9 @@ describe('the monthly report', () => {
   });
 
   it('is about the month before, also over a new year', () => {
-    expect(monthReported('2026-11-02T06:00:00.000Z')).toEqual({ from: '2026-10-01', to: '2026-10-31' });
-    expect(monthReported('2027-01-01T06:00:00.000Z')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
+    expect(reportedMonth('2026-11-02T06:00:00.000Z')).toEqual({ from: '2026-10-01', to: '2026-10-31' });
+    expect(reportedMonth('2027-01-01T06:00:00.000Z')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
     // Half past midnight in Belgrade is still the previous day in UTC.
-    expect(monthReported('2026-02-28T23:30:00.000Z')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+    expect(reportedMonth('2026-02-28T23:30:00.000Z')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   });
 });

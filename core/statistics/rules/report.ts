@@ -1,4 +1,4 @@
-import { pricesSeen } from '#core/purchase/rules/visibility.ts';
+import { visiblePriceScope } from '#core/purchase/rules/visibility.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import {
@@ -8,7 +8,7 @@ import {
   dayInBelgrade,
   instantInBelgrade,
 } from '#platform/shared/dates.ts';
-import { GROUP_BY, lastOfPeriod, periodOf } from './periods.ts';
+import { GROUP_BY, periodEnd, periodStart } from './periods.ts';
 import type { DayRange } from './ranges.ts';
 
 /** The hour of the morning, in Belgrade, at which reports are sent. */
@@ -18,20 +18,20 @@ export const MONTHLY_REPORT_HOUR = 7;
  * Returns whether the actor may get the statistics as a report, immediately or every month: every user who sees the
  * home page with prices.
  */
-export function mayHaveReport(actor: Actor): boolean {
-  return gates.home(actor) && pricesSeen(actor) !== 'none';
+export function mayGetReport(actor: Actor): boolean {
+  return gates.home(actor) && visiblePriceScope(actor) !== 'none';
 }
 
 /** Returns the time of the next monthly report after an ISO instant: the morning of a month's first working day. */
 export function nextMonthlyReport(at: string): string {
   const today = dayInBelgrade(at);
   const morningAfter = (before: Day) => instantInBelgrade(addWorkingDays(before, 1), MONTHLY_REPORT_HOUR, 0);
-  const due = morningAfter(addDays(periodOf(today, GROUP_BY.MONTH), -1));
-  return Date.parse(due) > Date.parse(at) ? due : morningAfter(lastOfPeriod(today, GROUP_BY.MONTH));
+  const due = morningAfter(addDays(periodStart(today, GROUP_BY.MONTH), -1));
+  return Date.parse(due) > Date.parse(at) ? due : morningAfter(periodEnd(today, GROUP_BY.MONTH));
 }
 
 /** Returns the month that a report sent at an ISO instant covers: the previous month. */
-export function monthReported(at: string): DayRange {
-  const to = addDays(periodOf(dayInBelgrade(at), GROUP_BY.MONTH), -1);
-  return { from: periodOf(to, GROUP_BY.MONTH), to };
+export function reportedMonth(at: string): DayRange {
+  const to = addDays(periodStart(dayInBelgrade(at), GROUP_BY.MONTH), -1);
+  return { from: periodStart(to, GROUP_BY.MONTH), to };
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day, day } from '#platform/shared/dates.ts';
-import { dueAgain } from './usual-interval.ts';
+import { findOverdueInterval } from './usual-interval.ts';
 
 const days = (...all: string[]) => all.map((one) => day(one));
 
 describe('what is bought at a usual interval', () => {
   it('is due once the interval has passed since the last time', () => {
     const monthly = days('2026-01-05', '2026-02-05', '2026-03-05', '2026-04-05');
-    expect(dueAgain(monthly, day('2026-05-05'))).toBeNull();
-    expect(dueAgain(monthly, day('2026-05-15'))).toEqual({
+    expect(findOverdueInterval(monthly, day('2026-05-05'))).toBeNull();
+    expect(findOverdueInterval(monthly, day('2026-05-15'))).toEqual({
       interval_days: 31,
       last_day: '2026-04-05',
       days_ago: 40,
@@ -18,17 +18,17 @@ describe('what is bought at a usual interval', () => {
 
   it('has none with fewer than three intervals, and counts a day once', () => {
     const thrice = days('2026-01-05', '2026-02-05', '2026-03-05');
-    expect(dueAgain(thrice, day('2027-01-01'))).toBeNull();
-    expect(dueAgain([...thrice, day('2026-03-05')], day('2027-01-01'))).toBeNull();
-    expect(dueAgain([], day('2027-01-01'))).toBeNull();
+    expect(findOverdueInterval(thrice, day('2027-01-01'))).toBeNull();
+    expect(findOverdueInterval([...thrice, day('2026-03-05')], day('2027-01-01'))).toBeNull();
+    expect(findOverdueInterval([], day('2027-01-01'))).toBeNull();
   });
 
   it('is not moved by one long pause, and takes days in any order', () => {
     const paused = days('2026-09-01', '2026-01-01', '2026-01-08', '2026-01-22', '2026-01-15');
-    expect(dueAgain(paused, day('2026-09-08'))).toMatchObject({ interval_days: 7, days_ago: 7 });
+    expect(findOverdueInterval(paused, day('2026-09-08'))).toMatchObject({ interval_days: 7, days_ago: 7 });
     // Two middle intervals, 10 and 21 days, give their rounded mean.
     const uneven = days('2026-01-01', '2026-01-11', '2026-01-21', '2026-02-11', '2026-03-04');
-    expect(dueAgain(uneven, day('2026-04-01'))?.interval_days).toBe(16);
+    expect(findOverdueInterval(uneven, day('2026-04-01'))?.interval_days).toBe(16);
   });
 
   it('lies between the shortest and the longest interval, and stays due until it is bought again', () => {
@@ -38,13 +38,15 @@ describe('what is bought at a usual interval', () => {
         const bought: Day[] = [START];
         for (const gap of all) bought.push(addDays(bought.at(-1) ?? START, gap));
         const last = bought.at(-1) ?? START;
-        const due = dueAgain(bought, addDays(last, ago));
+        const due = findOverdueInterval(bought, addDays(last, ago));
         const shortest = Math.min(...all);
         const longest = Math.max(...all);
         if (ago >= longest) expect(due).not.toBeNull();
         if (ago < shortest) expect(due).toBeNull();
         if (due) expect(due.interval_days).toBeLessThanOrEqual(Math.min(ago, longest));
-        expect(dueAgain([...bought, addDays(last, ago)], addDays(last, ago))).toEqual(ago === 0 ? due : null);
+        expect(findOverdueInterval([...bought, addDays(last, ago)], addDays(last, ago))).toEqual(
+          ago === 0 ? due : null,
+        );
       }),
       { numRuns: process.env.SOAK ? 10_000 : 1000, seed: 20_261_126 },
     );

@@ -1,10 +1,10 @@
 import { type Day, daysBetween } from '#platform/shared/dates.ts';
 
 /** The minimum number of intervals between purchases for which the median counts as the usual interval. */
-export const INTERVALS_NEEDED = 3;
+export const INTERVALS_MIN = 3;
 
 /** An article that has not been bought for longer than its usual interval. */
-export interface Due {
+export interface OverdueInterval {
   readonly interval_days: number;
   readonly last_day: Day;
   /** Days since the last purchase. */
@@ -15,10 +15,10 @@ export interface Due {
  * Returns the usual interval, the median between these days, if more time has passed since the last one. Several
  * purchases on one day count as one. Null if no purchase is due or there is no usual interval.
  */
-export function dueAgain(days: readonly Day[], today: Day): Due | null {
+export function findOverdueInterval(days: readonly Day[], today: Day): OverdueInterval | null {
   const dates = [...new Set(days)].sort();
   const last_day = dates.at(-1);
-  if (last_day === undefined || dates.length <= INTERVALS_NEEDED) return null;
+  if (last_day === undefined || dates.length <= INTERVALS_MIN) return null;
   const interval_days = median(dates.slice(1).map((day, index) => daysBetween(dates[index] ?? day, day)));
   const days_ago = daysBetween(last_day, today);
   return days_ago >= interval_days ? { interval_days, last_day, days_ago } : null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Share, standsTo, wilson } from './wilson.ts';
+import { compareShares, type Share, wilson } from './wilson.ts';
 
 const share = fc
   .integer({ min: 0, max: 2000 })
@@ -84,15 +84,15 @@ function covered(rate: number, intervals: readonly ReturnType<typeof wilson>[]):
 
 describe('two shares', () => {
   it('are called different only where their intervals do not overlap', () => {
-    expect(standsTo({ part: 9, whole: 10 }, { part: 5, whole: 10 })).toBeNull();
-    expect(standsTo({ part: 38, whole: 40 }, { part: 20, whole: 40 })).toBe('higher');
-    expect(standsTo({ part: 20, whole: 40 }, { part: 38, whole: 40 })).toBe('lower');
-    expect(standsTo({ part: 0, whole: 0 }, { part: 400, whole: 400 })).toBeNull();
+    expect(compareShares({ part: 9, whole: 10 }, { part: 5, whole: 10 })).toBeNull();
+    expect(compareShares({ part: 38, whole: 40 }, { part: 20, whole: 40 })).toBe('higher');
+    expect(compareShares({ part: 20, whole: 40 }, { part: 38, whole: 40 })).toBe('lower');
+    expect(compareShares({ part: 0, whole: 0 }, { part: 400, whole: 400 })).toBeNull();
     fc.assert(
       fc.property(share, share, (one, other) => {
         const turned = { higher: 'lower', lower: 'higher' } as const;
-        const stands = standsTo(one, other);
-        expect(standsTo(other, one)).toBe(stands && turned[stands]);
+        const stands = compareShares(one, other);
+        expect(compareShares(other, one)).toBe(stands && turned[stands]);
         if (stands === 'higher') expect(one.part * other.whole).toBeGreaterThan(other.part * one.whole);
       }),
       { numRuns: 1000, seed: 20_261_126 },

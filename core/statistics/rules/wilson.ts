@@ -14,7 +14,7 @@ export interface Interval {
 const Z = 1.959963984540054;
 
 /** The minimum number of cases for showing a percentage: three of four cases prove too little. */
-export const LEAST_CASES = 5;
+export const CASES_MIN = 5;
 
 /**
  * Returns the 95 % Wilson interval, which probably contains the true rate, given the number of cases. The interval
@@ -35,7 +35,7 @@ export function wilson({ part, whole }: Share): Interval {
 }
 
 /** Compares one share with another: higher or lower only if their intervals do not overlap, otherwise null. */
-export function standsTo(one: Share, other: Share): 'higher' | 'lower' | null {
+export function compareShares(one: Share, other: Share): 'higher' | 'lower' | null {
   const [a, b] = [wilson(one), wilson(other)];
   if (a.low > b.high) return 'higher';
   return a.high < b.low ? 'lower' : null;

@@ -1,10 +1,10 @@
-import { CONFIRMED } from '#core/purchase/rules/money/counted.ts';
+import { CONFIRMED } from '#core/purchase/rules/money/counted-status.ts';
 import { Params, statement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { day } from '#platform/shared/dates.ts';
 import { GROUP_BY } from '../rules/periods.ts';
-import { sourceOf } from './statistics.read.ts';
+import { sumsSourceOf } from './statistics.read.ts';
 
 /** A range that covers all purchases in whole years, so that the sums by month suffice. */
 const EVER = { from: day('1901-01-01'), to: day('2198-12-31') };
@@ -19,7 +19,7 @@ export async function readConfirmedOffers(
 ): Promise<{ readonly n: number; readonly net: string }> {
   const params = new Params();
   const scope = { tenant, actor, counted: CONFIRMED, category_id: 0, sector_id: 0, supplier_id: 0 } as const;
-  const { source, priced } = sourceOf(scope, EVER, GROUP_BY.YEAR, params, { ofAwards: true });
+  const { source, priced } = sumsSourceOf(scope, EVER, GROUP_BY.YEAR, params, { ofAwards: true });
   const [row] = await tenant.rows<{ n: number; net: string }>(
     statement(`
       select coalesce(sum(p.n), 0)::int as n, coalesce(sum(p.net), 0)::text as net

@@ -1,4 +1,8 @@
-import { CONFIRMED, CONFIRMED_STATUSES, statusesOf } from '#core/purchase/rules/money/counted.ts';
+import {
+  CONFIRMED,
+  CONFIRMED_STATUSES,
+  countedStatusesOf,
+} from '#core/purchase/rules/money/counted-status.ts';
 import type { PurchaseKind } from '#core/purchase/rules/status.ts';
 import { purchaseVisibility } from '#core/purchase/server/public.ts';
 import { Params, statement } from '#platform/server/db/statement.ts';
@@ -54,7 +58,7 @@ export async function readCountedPurchases(
 }
 
 /** Returns the purchases after a given one, for exporting all of them to a file. */
-export function readNextCounted(
+export function readCountedPurchasesAfter(
   scope: CountedScope,
   { after, limit }: { readonly after: CountedPurchase | undefined; readonly limit: number },
 ): Promise<CountedPurchase[]> {
@@ -126,7 +130,7 @@ function present({ category_id, category_name, creator_id, creator_name, net, pr
 /** Statuses are literals in the text, so that their partial index is used. */
 function whereSql(scope: CountedScope, params: Params): string {
   const { actor, counted, category_id, sector_id, range, group, kind, ids } = scope;
-  const statuses = statusesOf(counted);
+  const statuses = countedStatusesOf(counted);
   const [one = 0] = statuses;
   const visible = purchaseVisibility(actor, params);
   const awarded = isOfSuppliers(scope)

@@ -1,10 +1,10 @@
 import type { Day } from '#platform/shared/dates.ts';
-import type { Beside } from '../rules/beside.ts';
 import { colourOf, NEUTRAL_COLOUR } from '../rules/colours.ts';
+import type { ComparisonBucket } from '../rules/comparison-buckets.ts';
 import type { Dataset, GroupsDataset } from '../wire/statistics.ts';
 
 /** Returns a dataset with one value for each period, all in one colour. */
-export function perPeriod(periods: readonly Day[], text: (period: Day) => string): Dataset {
+export function datasetByPeriod(periods: readonly Day[], text: (period: Day) => string): Dataset {
   return {
     data: periods.map(text),
     labels: [...periods],
@@ -23,12 +23,12 @@ export interface Group {
 }
 
 /** Sorts groups by count, the largest first; equal counts by name. */
-export function byCount(groups: readonly Group[]): Group[] {
+export function sortByCount(groups: readonly Group[]): Group[] {
   return [...groups].sort((one, other) => other.n - one.n || one.label.localeCompare(other.label));
 }
 
 /** Returns the counts of groups, each in a separate colour. */
-export function perGroup(groups: readonly Group[]): GroupsDataset {
+export function groupDataset(groups: readonly Group[]): GroupsDataset {
   return {
     ids: groups.map(({ id }) => id ?? 0),
     data: groups.map(({ n }) => String(n)),
@@ -39,7 +39,10 @@ export function perGroup(groups: readonly Group[]): GroupsDataset {
 }
 
 /** Returns one value for each bucket of an earlier range; a shown period without an earlier day has the label ''. */
-export function perBucket(buckets: readonly Beside[], text: (periods: readonly Day[]) => string): Dataset {
+export function earlierBucketDataset(
+  buckets: readonly ComparisonBucket[],
+  text: (periods: readonly Day[]) => string,
+): Dataset {
   return {
     data: buckets.map(({ periods }) => text(periods)),
     labels: buckets.map(({ first }) => first ?? ''),
@@ -51,7 +54,7 @@ export function perBucket(buckets: readonly Beside[], text: (periods: readonly D
 /**
  * Returns one bucket of an earlier dataset for a file: its first day and its value, null if there is no such bucket.
  */
-export function bucketAt(dataset: Dataset | undefined, place: number) {
+export function earlierBucketAt(dataset: Dataset | undefined, place: number) {
   const first = dataset?.labels[place];
   return first ? { first, value: dataset?.data[place] ?? null } : { first: null, value: null };
 }
@@ -60,7 +63,7 @@ export function bucketAt(dataset: Dataset | undefined, place: number) {
  * Returns the indexes of buckets that are compared with none of the shown periods, in the longest of the earlier
  * datasets.
  */
-export function placesAlone(shown: number, ...earlier: readonly (Dataset | undefined)[]): number[] {
+export function unpairedBucketIndexes(shown: number, ...earlier: readonly (Dataset | undefined)[]): number[] {
   const most = Math.max(shown, ...earlier.map((dataset) => dataset?.labels.length ?? 0));
   return Array.from({ length: most - shown }, (_, index) => shown + index);
 }
@@ -68,7 +71,7 @@ export function placesAlone(shown: number, ...earlier: readonly (Dataset | undef
 /**
  * Returns an earlier dataset if it has figures; a dataset without figures is shown neither on the page nor in a file.
  */
-export function shownEarlier(dataset: Dataset | undefined): Dataset | undefined {
+export function nonEmptyEarlierDataset(dataset: Dataset | undefined): Dataset | undefined {
   return dataset?.data.some((value) => Number(value) > 0) ? dataset : undefined;
 }
 
@@ -77,5 +80,5 @@ export function earlierColumns<Column>(
   dataset: Dataset | undefined,
   ...columns: readonly Column[]
 ): readonly Column[] {
-  return shownEarlier(dataset) ? columns : [];
+  return nonEmptyEarlierDataset(dataset) ? columns : [];
 }

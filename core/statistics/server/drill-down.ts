@@ -1,18 +1,18 @@
-import { pricesSeen } from '#core/purchase/rules/visibility.ts';
+import { visiblePriceScope } from '#core/purchase/rules/visibility.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { dec, sum } from '#platform/shared/money/decimal.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import { GROUP_BY } from '../rules/periods.ts';
 import type { CountedPurchase, DrillDownQuery } from '../wire/purchase-statistics.ts';
-import { bucketOf } from './bucket.ts';
+import { clampedPeriod } from './clamped-period.ts';
 import {
   type CountedScope,
   countPurchases,
   readCountedPurchases,
-  readNextCounted,
+  readCountedPurchasesAfter,
 } from './counted-purchases.read.ts';
 import { readSums, readSupplierSums } from './statistics.read.ts';
-import { askedFor } from './statistics.ts';
+import { scopeAndRangeOf } from './statistics.ts';
 
 /** Returns one page of the purchases behind a bar or slice, with a number and value equal to the bar's. */
 export async function readDrillDownPage(
@@ -27,7 +27,7 @@ export async function readDrillDownPage(
     current_page: query.page,
     total: n,
     last_page: Math.max(1, Math.ceil(n / PAGE_SIZE)),
-    value: pricesSeen(ctx.actor) === 'none' ? null : dec(net).toFixed(2),
+    value: visiblePriceScope(ctx.actor) === 'none' ? null : dec(net).toFixed(2),
     currency: ctx.company.settings.currency,
   };
 }
@@ -36,14 +36,14 @@ export async function readDrillDownPage(
 const BATCH = 500;
 
 /** Yields all purchases behind a bar or slice, batch by batch. */
-export async function* everyDrillDown(
+export async function* allDrillDownPurchases(
   ctx: CompanyContext,
   query: DrillDownQuery,
 ): AsyncGenerator<CountedPurchase[], void> {
   const scope = await scopeOf(ctx, query);
   let after: CountedPurchase | undefined;
   for (;;) {
-    const batch = await readNextCounted(scope, { after, limit: BATCH });
+    const batch = await readCountedPurchasesAfter(scope, { after, limit: BATCH });
     if (batch.length > 0) yield batch;
     if (batch.length < BATCH) return;
     after = batch.at(-1);
@@ -53,12 +53,12 @@ export async function* everyDrillDown(
 const totalOf = (scope: CountedScope) => (scope.otherThan ? countPurchases(scope) : sumUp(scope));
 
 async function scopeOf(ctx: CompanyContext, query: DrillDownQuery): Promise<CountedScope> {
-  const { scope, range } = askedFor(ctx, query);
-  if (query.others === '0') return { ...scope, range: bucketOf(query, range), otherThan: null };
+  const { scope, range } = scopeAndRangeOf(ctx, query);
+  if (query.others === '0') return { ...scope, range: clampedPeriod(query, range), otherThan: null };
   // The "others" are the same for the whole chart, not only for this bar.
   const sums = await readSupplierSums(scope, range, query.groupby);
   const named = [...new Set(sums.map(({ supplier_id }) => supplier_id))].filter((id) => id !== 0);
-  return { ...scope, range: bucketOf(query, range), otherThan: named };
+  return { ...scope, range: clampedPeriod(query, range), otherThan: named };
 }
 
 /** Returns number and value from the same sums as the bar. */

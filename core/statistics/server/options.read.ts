@@ -3,7 +3,7 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import { Params, statement } from '#platform/server/db/statement.ts';
 import type { Named } from '#platform/shared/wire/common.ts';
 import { GROUP_BY } from '../rules/periods.ts';
-import { CUT } from './statistics.read.ts';
+import { SUMS_BREAKDOWN } from './statistics.read.ts';
 
 /** The maximum number of names in a list of options. */
 const OPTIONS_MAX = 1000;
@@ -19,13 +19,17 @@ export async function readOptions(
     categories: await namesOf(ctx, {
       table: 'categories',
       column: 'category_id',
-      cuts: [CUT.category, CUT.seen],
+      cuts: [SUMS_BREAKDOWN.category, SUMS_BREAKDOWN.seen],
     }),
-    sectors: await namesOf(ctx, { table: 'sectors', column: 'sector_id', cuts: [CUT.seen, CUT.seen] }),
+    sectors: await namesOf(ctx, {
+      table: 'sectors',
+      column: 'sector_id',
+      cuts: [SUMS_BREAKDOWN.seen, SUMS_BREAKDOWN.seen],
+    }),
     suppliers: await namesOf(ctx, {
       table: 'suppliers',
       column: 'supplier_id',
-      cuts: [CUT.supplier, CUT.seenSupplier],
+      cuts: [SUMS_BREAKDOWN.supplier, SUMS_BREAKDOWN.seenSupplier],
     }),
   };
 }

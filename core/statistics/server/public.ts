@@ -1,14 +1,14 @@
-export { askedRange } from './asked-range.ts';
-export { bucketOf } from './bucket.ts';
+export { clampedPeriod } from './clamped-period.ts';
 export {
-  bucketAt,
-  byCount,
+  datasetByPeriod,
+  earlierBucketAt,
+  earlierBucketDataset,
   earlierColumns,
   type Group,
-  perBucket,
-  perGroup,
-  perPeriod,
-  placesAlone,
-  shownEarlier,
+  groupDataset,
+  nonEmptyEarlierDataset,
+  sortByCount,
+  unpairedBucketIndexes,
 } from './datasets.ts';
 export { PERIOD_UNITS } from './period-unit.ts';
+export { requestedRange } from './requested-range.ts';

@@ -1,5 +1,5 @@
 import { addDays } from '#platform/shared/dates.ts';
-import { GROUP_BY, type GroupBy, lastOfPeriod, periodOf } from '../rules/periods.ts';
+import { GROUP_BY, type GroupBy, periodEnd, periodStart } from '../rules/periods.ts';
 import type { DayRange } from '../rules/ranges.ts';
 
 /** The units of the stored sums; quarters and years consist of whole months. */
@@ -31,10 +31,10 @@ export function spansOf({ from, to }: DayRange, by: GroupBy): Span[] {
 const unitOf = (by: GroupBy): SumUnit => (by === GROUP_BY.DAY || by === GROUP_BY.WEEK ? by : GROUP_BY.MONTH);
 
 function wholePeriods({ from, to }: DayRange, by: SumUnit): DayRange | null {
-  const [begin, end] = [periodOf(from, by), lastOfPeriod(to, by)];
+  const [begin, end] = [periodStart(from, by), periodEnd(to, by)];
   // A range inside one incomplete period contains no whole period.
-  if (begin === periodOf(to, by) && (begin !== from || end !== to)) return null;
-  const first = begin === from ? from : addDays(lastOfPeriod(from, by), 1);
-  const last = end === to ? to : addDays(periodOf(to, by), -1);
+  if (begin === periodStart(to, by) && (begin !== from || end !== to)) return null;
+  const first = begin === from ? from : addDays(periodEnd(from, by), 1);
+  const last = end === to ? to : addDays(periodStart(to, by), -1);
   return first <= last ? { from: first, to: last } : null;
 }

@@ -8,9 +8,14 @@ import {
 } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import type { DATASETS, PurchaseStatistics } from '../wire/purchase-statistics.ts';
-import { bucketAt, earlierColumns, placesAlone, shownEarlier } from './datasets.ts';
+import {
+  earlierBucketAt,
+  earlierColumns,
+  nonEmptyEarlierDataset,
+  unpairedBucketIndexes,
+} from './datasets.ts';
 
-type Bucket = ReturnType<typeof bucketAt>;
+type Bucket = ReturnType<typeof earlierBucketAt>;
 
 /** One row of any of the charts; values that a chart does not have are null. */
 interface ChartRow {
@@ -136,14 +141,14 @@ function rowsOf(statistics: PurchaseStatistics, dataset: (typeof DATASETS)[numbe
   }
   const { data, labels } = statistics[dataset];
   const [before, yearBefore] = [
-    shownEarlier(statistics.previous_period?.[dataset]),
-    shownEarlier(statistics.previous_year?.[dataset]),
+    nonEmptyEarlierDataset(statistics.previous_period?.[dataset]),
+    nonEmptyEarlierDataset(statistics.previous_year?.[dataset]),
   ];
-  return [...data.keys(), ...placesAlone(data.length, before, yearBefore)].map((at) => ({
+  return [...data.keys(), ...unpairedBucketIndexes(data.length, before, yearBefore)].map((at) => ({
     ...NOTHING,
     period: labels[at] ?? null,
     now: data[at] ?? null,
-    before: bucketAt(before, at),
-    yearBefore: bucketAt(yearBefore, at),
+    before: earlierBucketAt(before, at),
+    yearBefore: earlierBucketAt(yearBefore, at),
   }));
 }

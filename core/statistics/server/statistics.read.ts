@@ -1,4 +1,8 @@
-import { CONFIRMED, type Counted, statusesOf } from '#core/purchase/rules/money/counted.ts';
+import {
+  CONFIRMED,
+  type CountedStatus,
+  countedStatusesOf,
+} from '#core/purchase/rules/money/counted-status.ts';
 import { purchaseVisibility } from '#core/purchase/server/public.ts';
 import { Params, statement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
@@ -13,7 +17,7 @@ import { spansOf } from './spans.ts';
 export interface StatisticsScope {
   readonly tenant: Tenant;
   readonly actor: Actor;
-  readonly counted: Counted;
+  readonly counted: CountedStatus;
   /** 0 means all. */
   readonly category_id: number;
   readonly sector_id: number;
@@ -47,7 +51,7 @@ export async function readSums(
   by: GroupBy,
 ): Promise<{ readonly periods: readonly PeriodSums[]; readonly categories: readonly CategorySums[] }> {
   const params = new Params();
-  const { source, priced } = sourceOf(scope, range, by, params, { ofAwards: scope.supplier_id !== 0 });
+  const { source, priced } = sumsSourceOf(scope, range, by, params, { ofAwards: scope.supplier_id !== 0 });
   const rows = await scope.tenant.rows<Sums & { period: Day | null; category_id: number | null }>(
     statement(`
       select date_trunc('${PERIOD_UNITS[by]}', p.counted_on::timestamp)::date as period, p.category_id,
@@ -72,7 +76,7 @@ export function readSupplierSums(
   by: GroupBy,
 ): Promise<SupplierSums[]> {
   const params = new Params();
-  const { source, priced } = sourceOf(scope, range, by, params, { ofAwards: true });
+  const { source, priced } = sumsSourceOf(scope, range, by, params, { ofAwards: true });
   return scope.tenant.rows<SupplierSums>(
     statement(`
       with sums as (
@@ -100,7 +104,7 @@ export async function readFirstDay({ tenant, actor, counted }: StatisticsScope):
   const source =
     counted === CONFIRMED
       ? 'confirmed_purchases p where p.company_id = $1'
-      : `purchases p where p.company_id = $1 and p.status in (${statusesOf(counted).join(', ')})`;
+      : `purchases p where p.company_id = $1 and p.status in (${countedStatusesOf(counted).join(', ')})`;
   const [row] = await tenant.rows<{ first: Day | null }>(
     statement(`select min(p.counted_on) as first from ${source}${visible ? ` and ${visible}` : ''}`),
     params.values,
@@ -109,9 +113,9 @@ export async function readFirstDay({ tenant, actor, counted }: StatisticsScope):
 }
 
 // The cuts of `statistics_sums` (migration 0034).
-export const CUT = { category: 1, supplier: 2, both: 3, seen: 4, seenSupplier: 5 } as const;
+export const SUMS_BREAKDOWN = { category: 1, supplier: 2, both: 3, seen: 4, seenSupplier: 5 } as const;
 
-export interface Source {
+export interface SumsSource {
   /** A table expression of sums within the range, filtered, for use in `from`. */
   readonly source: string;
   /** A condition on the rows whose value the caller may see. */
@@ -122,14 +126,14 @@ export interface Source {
  * Returns the smallest set of sums that can answer the query, together with the changes not yet folded into them.
  * Callers who see the whole company get sums that are not split by visibility.
  */
-export function sourceOf(
+export function sumsSourceOf(
   { actor, counted, category_id, sector_id, supplier_id }: StatisticsScope,
   range: DayRange,
   by: GroupBy,
   params: Params,
   /** `bySight`: also split by department, buyer and kind. */
   { ofAwards, bySight = false }: { readonly ofAwards: boolean; readonly bySight?: boolean },
-): Source {
+): SumsSource {
   const visible = purchaseVisibility(actor, params);
   const priced = purchaseVisibility(actor, params, { withPrices: true });
   const cut = cutOf({
@@ -137,8 +141,9 @@ export function sourceOf(
     ofAwards,
     byCategory: category_id !== 0 || supplier_id !== 0,
   });
-  const statuses = statusesOf(counted).join(', ');
-  const folded = cut < CUT.seen && counted === CONFIRMED ? 'p.status = 0' : `p.status in (${statuses})`;
+  const statuses = countedStatusesOf(counted).join(', ');
+  const folded =
+    cut < SUMS_BREAKDOWN.seen && counted === CONFIRMED ? 'p.status = 0' : `p.status in (${statuses})`;
   const narrow = [
     ...(visible ? [visible] : []),
     ...(category_id ? [`p.category_id = ${params.add(category_id)}`] : []),
@@ -164,7 +169,7 @@ export function sourceOf(
 }
 
 function cutOf({ all, ofAwards, byCategory }: { all: boolean; ofAwards: boolean; byCategory: boolean }) {
-  if (!all) return ofAwards ? CUT.seenSupplier : CUT.seen;
-  if (!ofAwards) return CUT.category;
-  return byCategory ? CUT.both : CUT.supplier;
+  if (!all) return ofAwards ? SUMS_BREAKDOWN.seenSupplier : SUMS_BREAKDOWN.seen;
+  if (!ofAwards) return SUMS_BREAKDOWN.category;
+  return byCategory ? SUMS_BREAKDOWN.both : SUMS_BREAKDOWN.supplier;
 }

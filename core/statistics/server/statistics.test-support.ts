@@ -1,8 +1,8 @@
 import type { CastCompanyKey, CastEmail } from '#app/server/seed/cast.ts';
 import type { TestServer } from '#app/server/test-support/server.ts';
-import { CONFIRMED_STATUSES } from '#core/purchase/rules/money/counted.ts';
+import { CONFIRMED_STATUSES } from '#core/purchase/rules/money/counted-status.ts';
 import { day as toDay } from '#platform/shared/dates.ts';
-import { GROUP_BY, periodOf } from '../rules/periods.ts';
+import { GROUP_BY, periodStart } from '../rules/periods.ts';
 
 type Row = Record<string, unknown>;
 
@@ -46,7 +46,7 @@ export async function summedTwice({ platform: { pool } }: TestServer): Promise<{
             company_id: row.company_id,
             cut,
             unit,
-            counted_on: periodOf(toDay(String(row.day)), unit),
+            counted_on: periodStart(toDay(String(row.day)), unit),
             status,
             ...Object.fromEntries(columns.map((column) => [column, row[column]])),
           };

@@ -1,11 +1,11 @@
-import { countedBy } from '#core/purchase/rules/money/counted.ts';
-import { pricesSeen } from '#core/purchase/rules/visibility.ts';
+import { parseCountedStatus } from '#core/purchase/rules/money/counted-status.ts';
+import { visiblePriceScope } from '#core/purchase/rules/visibility.ts';
 import type { CompanyReader } from '#platform/server/context.ts';
 import { fieldError, notFound } from '#platform/server/errors.ts';
 import { type Day, dayInBelgrade } from '#platform/shared/dates.ts';
 import { dec, sum } from '#platform/shared/money/decimal.ts';
-import { type Beside, besideEach, earlierUnit } from '../rules/beside.ts';
 import { colourOf, NEUTRAL_COLOUR } from '../rules/colours.ts';
+import { type ComparisonBucket, comparisonBuckets, earlierUnit } from '../rules/comparison-buckets.ts';
 import { periodsBetween } from '../rules/periods.ts';
 import {
   type DayRange,
@@ -16,9 +16,9 @@ import {
 } from '../rules/ranges.ts';
 import type { PurchaseStatistics } from '../wire/purchase-statistics.ts';
 import type { SeriesDataset, StatisticsQuery } from '../wire/statistics.ts';
-import { askedRange } from './asked-range.ts';
-import { byCount, perBucket, perGroup, perPeriod } from './datasets.ts';
+import { datasetByPeriod, earlierBucketDataset, groupDataset, sortByCount } from './datasets.ts';
 import { readCategoryNames, readSupplierNames } from './names.read.ts';
+import { requestedRange } from './requested-range.ts';
 import {
   type CategorySums,
   type PeriodSums,
@@ -30,13 +30,13 @@ import {
 } from './statistics.read.ts';
 
 /** Returns the scope and the range that the filters of the statistics select. */
-export function askedFor(
+export function scopeAndRangeOf(
   { tenant, actor, company, session }: CompanyReader,
   query: StatisticsQuery,
 ): { readonly scope: StatisticsScope; readonly range: DayRange } {
   // Data of other companies are not accessible to the caller (product 12).
   if (query.company_id !== 0 && query.company_id !== company.id) throw notFound();
-  const counted = countedBy(query.status);
+  const counted = parseCountedStatus(query.status);
   if (counted === undefined) throw fieldError('status', 'choice');
   return {
     scope: {
@@ -47,14 +47,14 @@ export function askedFor(
       sector_id: query.sector,
       supplier_id: query.supplier,
     },
-    range: askedRange(query, dayInBelgrade(session.now)),
+    range: requestedRange(query, dayInBelgrade(session.now)),
   };
 }
 
 /** Returns the data of the charts on a buyer's home page (specification §3, product 12, ADR 0040). */
 export async function statisticsOf(ctx: CompanyReader, query: StatisticsQuery): Promise<PurchaseStatistics> {
-  const { scope, range } = askedFor(ctx, query);
-  const prices = pricesSeen(ctx.actor);
+  const { scope, range } = scopeAndRangeOf(ctx, query);
+  const prices = visiblePriceScope(ctx.actor);
   const by = query.groupby;
   const every = periodsBetween(range.from, range.to, by);
   const { periods, categories } = await readSums(scope, range, by);
@@ -66,20 +66,20 @@ export async function statisticsOf(ctx: CompanyReader, query: StatisticsQuery): 
     const sums = await readSums(scope, other, earlierUnit(other, by));
     if (sums.periods.length === 0 && isBeforeData(other, await readFirstDay(scope))) return null;
     const counted = new Set(sums.periods.map(({ period }) => period));
-    const buckets = besideEach(range, other, by, shown).filter(
+    const buckets = comparisonBuckets(range, other, by, shown).filter(
       ({ partner, periods: parts }) =>
         partner !== null || query.no_value === '1' || parts.some((part) => counted.has(part)),
     );
     return comparisonOf(other, sums.periods, buckets, prices !== 'none');
   };
   return {
-    count_purchases_by_period: perPeriod(shown, (period) => String(counts.get(period)?.n ?? 0)),
+    count_purchases_by_period: datasetByPeriod(shown, (period) => String(counts.get(period)?.n ?? 0)),
     total_by_period_and_supplier: await suppliersDataset(
       ctx,
       prices === 'none' ? [] : await readSupplierSums(scope, range, by),
       priced,
     ),
-    total_consumption_by_period: perPeriod(priced, (period) => amountOf(counts.get(period))),
+    total_consumption_by_period: datasetByPeriod(priced, (period) => amountOf(counts.get(period))),
     count_purchases_by_category: await categoriesDataset(ctx, categories),
     totals: totalsOf(periods, prices !== 'none'),
     previous_period: await earlier(previousRange(range)),
@@ -96,7 +96,7 @@ type Comparison = NonNullable<PurchaseStatistics['previous_year']>;
 function comparisonOf(
   range: DayRange,
   sums: readonly PeriodSums[],
-  buckets: readonly Beside[],
+  buckets: readonly ComparisonBucket[],
   priced: boolean,
 ): Comparison {
   const at = new Map(sums.map((row) => [row.period, row]));
@@ -109,8 +109,8 @@ function comparisonOf(
     date_from: range.from,
     date_to: range.to,
     totals: totalsOf(sums, priced),
-    count_purchases_by_period: perBucket(buckets, (periods) => String(totalsIn(periods).count)),
-    total_consumption_by_period: perBucket(
+    count_purchases_by_period: earlierBucketDataset(buckets, (periods) => String(totalsIn(periods).count)),
+    total_consumption_by_period: earlierBucketDataset(
       priced ? buckets : [],
       (periods) => totalsIn(periods).value ?? '0.00',
     ),
@@ -136,13 +136,13 @@ async function categoriesDataset(
     counted.map(({ category_id }) => category_id),
     lang,
   );
-  const groups = byCount(
+  const groups = sortByCount(
     counted.map(({ category_id, n }) => {
       const { name = '', parent = '' } = names.get(category_id) ?? {};
       return { id: category_id, n, label: name, parent };
     }),
   );
-  return perGroup(groups);
+  return groupDataset(groups);
 }
 
 /** Returns one series for each of the largest suppliers, in descending order, and a last series for all others. */

@@ -6,7 +6,7 @@ import type { DATASETS, PurchaseStatistics } from '../wire/purchase-statistics.t
 import type { AnswersSearch } from './answers/answers-search.ts';
 import { ChartDownloads } from './kit/chart-downloads.tsx';
 import type { Figures } from './kit/chart-picture.ts';
-import { type Behind, queryOf, type StatisticsSearch } from './statistics-search.ts';
+import { type DrillDownTarget, queryOf, type StatisticsSearch } from './statistics-search.ts';
 import { useCharts } from './use-charts.ts';
 
 interface ChartsProps {
@@ -14,7 +14,7 @@ interface ChartsProps {
   readonly search: StatisticsSearch;
   readonly chart: AnswersSearch['chart'];
   /** Opens the list of purchases counted in a bar. */
-  readonly onPick: (behind: Behind) => void;
+  readonly onPick: (behind: DrillDownTarget) => void;
 }
 
 /** Renders one of the four charts of product 12, with its table and downloads. */

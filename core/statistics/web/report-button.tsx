@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import { useState } from 'react';
 import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
-import { downloadOrSay } from '#platform/web/lib/http/download-or-say.ts';
+import { downloadOrShowFailure } from '#platform/web/lib/http/download-or-show-failure.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 
 /** Downloads the shown range, with its filters, as a document. */
@@ -10,7 +10,7 @@ export function ReportButton({ query }: { readonly query: QueryOf<'GET statistic
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    await downloadOrSay('GET statistics/report/get', '', { query });
+    await downloadOrShowFailure('GET statistics/report/get', '', { query });
     setBusy(false);
   };
   return (

@@ -9,9 +9,15 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { PanelProps } from './answers/answers-search.ts';
 import { Charts } from './charts.tsx';
 import { statisticsQuery } from './statistics.api.ts';
-import { type Behind, behindOf, behindText, queryOf, readStatisticsSearch } from './statistics-search.ts';
+import {
+  type DrillDownTarget,
+  formatDrillDownTarget,
+  parseDrillDownTarget,
+  queryOf,
+  readStatisticsSearch,
+} from './statistics-search.ts';
 
-const PurchasesBehind = lazyPart(() => import('./purchases-behind.tsx'));
+const PurchasesBehind = lazyPart(() => import('./purchases-drill-down.tsx'));
 
 /** Renders the large chart of spend: by value, number, supplier or category, with the purchases behind each bar. */
 export function SpendChart({ search, onChange }: PanelProps) {
@@ -22,7 +28,7 @@ export function SpendChart({ search, onChange }: PanelProps) {
   const own = readStatisticsSearch({ ...search });
   const query = useQuery(statisticsQuery(queryOf(own)));
   const { data } = query;
-  const behind = behindOf(search.behind);
+  const behind = parseDrillDownTarget(search.behind);
   const priced = data !== undefined && data.prices !== 'none';
   if (!data) return query.error ? <QueryFailure query={query} /> : <Skeleton height="420px" shape="bars" />;
   return (
@@ -46,7 +52,7 @@ export function SpendChart({ search, onChange }: PanelProps) {
         statistics={data}
         search={own}
         chart={chart}
-        onPick={(bar: Behind) => setSearch({ behind: behindText(bar) }, { stay: true })}
+        onPick={(bar: DrillDownTarget) => setSearch({ behind: formatDrillDownTarget(bar) }, { stay: true })}
       />
       {behind && (
         <Suspense fallback={null}>

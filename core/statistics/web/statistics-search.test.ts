@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  behindOf,
-  behindQuery,
-  behindText,
+  drillDownQueryOf,
+  formatDrillDownTarget,
   isFiltered,
+  parseDrillDownTarget,
   queryOf,
   readStatisticsSearch,
 } from './statistics-search.ts';
@@ -47,14 +47,14 @@ describe('S7.43 S5.16 filters of home’s statistics in the address', () => {
       { bucket: '', supplier: null, category: 12 },
       { bucket: '', supplier: null, category: null },
     ] as const)
-      expect(behindOf(behindText(behind))).toEqual(behind);
+      expect(parseDrillDownTarget(formatDrillDownTarget(behind))).toEqual(behind);
     for (const wrong of ['', '2026-03-01', '2026-02-30~', '~s0', '~x1', '~s1c2'])
-      expect(behindOf(wrong)).toBeNull();
+      expect(parseDrillDownTarget(wrong)).toBeNull();
   });
 
   it('asks for the purchases of a bar within the filters', () => {
     const search = readStatisticsSearch({ supplier: '7', category: '3', groupby: '3', compare: 'none' });
-    expect(behindQuery(search, { bucket: '2026-03-01', supplier: 'others', category: 4 })).toEqual({
+    expect(drillDownQueryOf(search, { bucket: '2026-03-01', supplier: 'others', category: 4 })).toEqual({
       supplier: '7',
       category: 4,
       groupby: '3',

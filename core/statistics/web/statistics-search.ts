@@ -1,9 +1,19 @@
-import { CONFIRMED, CONFIRMED_STATUSES, countedBy } from '#core/purchase/rules/money/counted.ts';
+import {
+  CONFIRMED,
+  CONFIRMED_STATUSES,
+  parseCountedStatus,
+} from '#core/purchase/rules/money/counted-status.ts';
 import { PURCHASE_STATUSES } from '#core/purchase/rules/status.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
 import { idText } from '#platform/web/lib/search-state.ts';
-import { among, NO_RANGE, type RangeSearch, readRangeSearch, setOnly } from './kit/range-search.ts';
+import {
+  NO_RANGE,
+  oneOfOrEmpty,
+  type RangeSearch,
+  readRangeSearch,
+  withoutEmptyValues,
+} from './kit/range-search.ts';
 
 /** The choices of the home page's statistics as in the URL; '' is the specification's default (§9). */
 export interface StatisticsSearch extends RangeSearch {
@@ -28,8 +38,8 @@ export function readStatisticsSearch(raw: Record<string, unknown>): StatisticsSe
     ...readRangeSearch(raw),
     sector: idText(raw.sector),
     supplier: idText(raw.supplier),
-    status: among(PURCHASE_STATUSES.map(String), raw.status),
-    behind: typeof raw.behind === 'string' && behindOf(raw.behind) ? raw.behind : '',
+    status: oneOfOrEmpty(PURCHASE_STATUSES.map(String), raw.status),
+    behind: typeof raw.behind === 'string' && parseDrillDownTarget(raw.behind) ? raw.behind : '',
   };
 }
 
@@ -43,17 +53,17 @@ export function queryOf({
   compare: _compare,
   ...search
 }: StatisticsSearch): QueryOf<'GET statistics/global/get'> {
-  return setOnly(search);
+  return withoutEmptyValues(search);
 }
 
 /** Returns whether the counted purchases have a value; purchases have one from their confirmation on. */
 export function hasValue(status: string): boolean {
-  const counted = countedBy(status) ?? CONFIRMED;
+  const counted = parseCountedStatus(status) ?? CONFIRMED;
   return counted === CONFIRMED || CONFIRMED_STATUSES.includes(counted);
 }
 
 /** A bar, a part of a bar, or a slice. */
-export interface Behind {
+export interface DrillDownTarget {
   /** The first day of its period; '' for the whole range. */
   readonly bucket: string;
   readonly supplier: number | 'others' | null;
@@ -61,7 +71,7 @@ export interface Behind {
 }
 
 /** Parses `2026-03-01~s5`: the period, then a supplier (`s5`), all other suppliers (`o`) or a category (`c5`). */
-export function behindOf(text: string): Behind | null {
+export function parseDrillDownTarget(text: string): DrillDownTarget | null {
   const match = /^(\d{4}-\d{2}-\d{2})?~(?:([sc])([1-9]\d{0,8})|(o))?$/.exec(text);
   if (!match) return null;
   const [, bucket = '', of, id, others] = match;
@@ -73,19 +83,19 @@ export function behindOf(text: string): Behind | null {
   };
 }
 
-export function behindText({ bucket, supplier, category }: Behind): string {
+export function formatDrillDownTarget({ bucket, supplier, category }: DrillDownTarget): string {
   const of = supplier === 'others' ? 'o' : supplier !== null ? `s${supplier}` : '';
   return `${bucket}~${category !== null ? `c${category}` : of}`;
 }
 
 /** Returns the filters of the purchases behind a bar. */
-export function behindQuery(
+export function drillDownQueryOf(
   search: StatisticsSearch,
-  { bucket, supplier, category }: Behind,
+  { bucket, supplier, category }: DrillDownTarget,
 ): QueryOf<'GET statistics/purchases/get'> {
   return {
     ...queryOf(search),
-    ...setOnly({ bucket }),
+    ...withoutEmptyValues({ bucket }),
     ...(supplier === 'others' ? { others: '1' as const } : supplier !== null ? { supplier } : {}),
     ...(category !== null ? { category } : {}),
   };

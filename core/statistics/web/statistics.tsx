@@ -10,7 +10,7 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
-import { usualGrouping } from '../rules/usual-grouping.ts';
+import { defaultGrouping } from '../rules/default-grouping.ts';
 import styles from './answers/answers.module.css';
 import {
   type AnswersSearch,
@@ -19,7 +19,7 @@ import {
   rangeOf,
   readAnswersSearch,
 } from './answers/answers-search.ts';
-import { FiguresNote, LeadFigures } from './answers/lead-figures.tsx';
+import { FiguresNote, KeyFigures } from './answers/key-figures-panel.tsx';
 import { FiguresLine } from './kit/frame.tsx';
 import { useStatisticsFailure } from './kit/use-failure.ts';
 import { figuresQuery, statisticsQuery } from './statistics.api.ts';
@@ -59,7 +59,7 @@ export default function Statistics() {
     ...statisticsQuery(queryOf({ ...readStatisticsSearch({ ...search }), groupby: '' })),
     enabled: search.groupby === '',
   });
-  const usual = days.data ? usualGrouping(days.data.count_purchases_by_period.data) : '';
+  const usual = days.data ? defaultGrouping(days.data.count_purchases_by_period.data) : '';
   const grouped = search.groupby !== '' || !days.isPending;
   const onChange = (patch: Partial<AnswersSearch>) => setSearch(patch, { replace: true, stay: true });
   const options = <CompanyChartOptions search={search} onChange={onChange} usual={usual} />;
@@ -88,7 +88,7 @@ export default function Statistics() {
             />
           )}
           {!data && !failure && <Skeleton height="85px" />}
-          {data && !failure && <LeadFigures tab={value} figures={data} />}
+          {data && !failure && <KeyFigures tab={value} figures={data} />}
           <FiguresLine options={!phone && options}>
             {data && !failure && <FiguresNote figures={data} />}
           </FiguresLine>

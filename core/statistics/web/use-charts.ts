@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { CONFIRMED, countedBy } from '#core/purchase/rules/money/counted.ts';
+import { CONFIRMED, parseCountedStatus } from '#core/purchase/rules/money/counted-status.ts';
 import { purchaseStatusName } from '#core/purchase/rules/status.ts';
 import { purchaseStatusPhrases } from '#core/purchase/words/statuses.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import type { PurchaseStatistics } from '../wire/purchase-statistics.ts';
 import type { Dataset } from '../wire/statistics.ts';
 import type { PeriodFigures, ShareFigures } from './kit/chart-picture.ts';
-import { earlierOf } from './kit/earlier.ts';
-import { partOf } from './kit/part-of.ts';
+import { earlierFiguresOf } from './kit/earlier-figures.ts';
+import { percentOfWhole } from './kit/percent-of-whole.ts';
 import { usePeriods } from './kit/period-names.ts';
 import { useValueAxis } from './kit/scale/use-value-axis.ts';
-import { useEarlierSeries, withBucketsAlone } from './kit/use-earlier-series.ts';
+import { useEarlierSeries, withUnpairedBuckets } from './kit/use-earlier-series.ts';
 import { hasValue, type StatisticsSearch } from './statistics-search.ts';
 
 /** Returns the four charts of product 12 in the reader's language; charts of values only if the reader may see any. */
@@ -22,7 +22,7 @@ export function useCharts(statistics: PurchaseStatistics, search: StatisticsSear
   const { labels } = statistics.count_purchases_by_period;
   const periods = usePeriods(search)(labels);
   const whole = (value: string) => format.quantity(value);
-  const beside = earlierOf(statistics, compare);
+  const beside = earlierFiguresOf(statistics, compare);
   const { earlier, days } = useEarlierSeries({ groupby });
   const countBefore = earlier(beside, beside?.count_purchases_by_period, whole);
   const valueBefore = earlier(beside, beside?.total_consumption_by_period, format.amount);
@@ -38,7 +38,7 @@ export function useCharts(statistics: PurchaseStatistics, search: StatisticsSear
     currency,
   );
   const supplierAxis = useValueAxis(Math.max(0, ...value.data.map(Number)), currency);
-  const counted = countedBy(status) ?? CONFIRMED;
+  const counted = parseCountedStatus(status) ?? CONFIRMED;
   const name = counted === CONFIRMED ? '' : i18n._(purchaseStatusPhrases[purchaseStatusName(counted)]);
   const hasValues = hasValue(status);
   const purchases = t({ message: 'Purchases', context: 'chart' });
@@ -49,7 +49,7 @@ export function useCharts(statistics: PurchaseStatistics, search: StatisticsSear
   const counts: PeriodFigures = {
     title: counted === CONFIRMED ? t`Confirmed purchases` : t`Purchases: ${name}`,
     summary: t`Purchases by period, ${count} in all.`,
-    periods: withBucketsAlone(periods, countBefore),
+    periods: withUnpairedBuckets(periods, countBefore),
     series: [
       series(
         'count',
@@ -65,7 +65,7 @@ export function useCharts(statistics: PurchaseStatistics, search: StatisticsSear
   const values: PeriodFigures = {
     title: t`Net value`,
     summary: t`Net value by period, ${sum} in all.`,
-    periods: withBucketsAlone(periods, valueBefore),
+    periods: withUnpairedBuckets(periods, valueBefore),
     series: [series('value', valueBefore ? days(statistics) : net, value, format.amount)],
     earlier: valueBefore,
     ...axis,
@@ -95,7 +95,7 @@ export function useCharts(statistics: PurchaseStatistics, search: StatisticsSear
         name: label,
         value: Number(n),
         text: whole(n),
-        part: format.percent(partOf(Number(n), totals.count)),
+        part: format.percent(percentOfWhole(Number(n), totals.count)),
       };
     }),
   };

@@ -20,19 +20,19 @@ import {
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { EXPORTS_PER_MINUTE, exportFormat, exportOf, SHEET_TYPES } from '#platform/shared/wire/exports.ts';
 import { filterId, id, yesNo } from '#platform/shared/wire/rules.ts';
-import { STEPS, WAITING_AGES, WAITING_STEPS } from '../rules/steps.ts';
+import { REQUEST_STEPS, WAITING_AGES, WAITING_STEPS } from '../rules/request-steps.ts';
 import { countedPurchase } from './purchase-statistics.ts';
 import { optionalDay, statisticsQuery } from './statistics.ts';
 
-export const SPEND_BY = ['category', 'supplier', 'sector', 'creator'] as const;
-export type SpendBy = (typeof SPEND_BY)[number];
+export const SPEND_GROUPINGS = ['category', 'supplier', 'sector', 'creator'] as const;
+export type SpendGrouping = (typeof SPEND_GROUPINGS)[number];
 
 /** The range for comparing figures: the previous period, the year before, or none. */
 const compare = z.enum(['period', 'year', 'none']);
 export type Compare = z.output<typeof compare>;
 
 const spendQuery = statisticsQuery.safeExtend({
-  by: z.enum(SPEND_BY).default('category'),
+  by: z.enum(SPEND_GROUPINGS).default('category'),
   compare: compare.default('none'),
 });
 
@@ -143,7 +143,7 @@ export type FiguresQuery = z.output<typeof figuresQuery>;
 
 /** Median and 90th percentile of one step in seconds, exact over the purchases that went through it. */
 const stepTime = z.object({
-  step: z.enum(STEPS),
+  step: z.enum(REQUEST_STEPS),
   n: z.int(),
   median: z.int().nullable(),
   p90: z.int().nullable(),
@@ -192,7 +192,7 @@ const answering = z.object({
   answer_rate: z.string().nullable(),
   win_rate: z.string().nullable(),
 });
-export type Answering = z.output<typeof answering>;
+export type SupplierResponseRate = z.output<typeof answering>;
 
 const kindPart = z.object({ kind: z.enum(PURCHASE_KINDS), n: z.int(), value: amount.nullable() });
 const kinds = z.object({
@@ -236,7 +236,7 @@ const drillDown = spendQuery.safeExtend({
   /** The first day of the bar's period; '' for the whole range. */
   bucket: optionalDay,
 });
-export type BehindSpendQuery = z.output<typeof drillDown>;
+export type SpendDrillDownQuery = z.output<typeof drillDown>;
 
 const waitingFilter = { step: z.enum(['', ...WAITING_STEPS]).default('') };
 

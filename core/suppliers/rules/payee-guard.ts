@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { passes } from '#platform/shared/access/gates.ts';
 import { type KnownPeople, secondPerson, type Tie } from '#platform/shared/access/second-person.ts';
-import { type Capacity, capacities, type Delegator } from '#platform/shared/access/stand-ins.ts';
+import { type Capacity, capacities, type RepresentedUser } from '#platform/shared/access/stand-ins.ts';
 import { isOneOf, keysOf } from '#platform/shared/closed-list.ts';
 
 /**
@@ -93,7 +93,7 @@ export function isStepOpen(step: AccountStep, state: AccountState): boolean {
 
 export interface Decider {
   /** The user on whose behalf the actor decides; null if the actor decides in their own right. */
-  readonly standsInFor: Delegator | null;
+  readonly standsInFor: RepresentedUser | null;
   /** Whether the proposer decides, because no other user of the company could. */
   readonly alone: boolean;
   /**
@@ -149,7 +149,7 @@ const idsOf = ({ actor: { user_id }, standsInFor }: Capacity) =>
  * Returns whether the actor may stop an approved account that is still waiting: every user who may decide on proposals,
  * or stands in for one; also the proposer and the approver, because stopping an account is safe.
  */
-export function mayStop(actor: Actor): boolean {
+export function mayStopAccount(actor: Actor): boolean {
   return capacities(actor).some((one) => passes(one.actor, 'supplierAccounts'));
 }
 

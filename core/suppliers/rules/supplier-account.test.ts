@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asDigits, control97 } from '#platform/shared/payment/control-97.ts';
-import { accountEnd, formatAccount, supplierAccount } from './supplier-account.ts';
+import { accountLastDigits, formatAccount, supplierAccount } from './supplier-account.ts';
 
 it('an account is read with any dash and without invisible characters', () => {
   expect(supplierAccount('RS', '\u200b310–1234567891211−86\u2060')?.number).toBe('310123456789121186');
@@ -49,7 +49,7 @@ describe('the account that a supplier is paid to', () => {
     ['DE89 3704 0044 0532 0130 00', '3000'],
     ['', ''],
   ])('%j is told by its last four characters %j', (number, end) => {
-    expect(accountEnd(number)).toBe(end);
+    expect(accountLastDigits(number)).toBe(end);
   });
 
   it('is written as people read it', () => {

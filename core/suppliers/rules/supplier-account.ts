@@ -29,6 +29,6 @@ export function formatAccount({ kind, number }: BankAccount): string {
  * Returns the last four characters of an account: enough to compare accounts, too few to make a payment. '' if there is
  * no account.
  */
-export function accountEnd(number: string): string {
+export function accountLastDigits(number: string): string {
   return number.replaceAll(/\W/g, '').slice(-4);
 }

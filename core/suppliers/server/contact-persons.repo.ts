@@ -44,7 +44,7 @@ export async function updateContactPerson(tx: TenantTx, id: number, row: Contact
  */
 export async function markContactPersonDeleted(tx: TenantTx, id: number): Promise<void> {
   await tx.updateTable('contact_persons').set({ deleted_at: now }).where('id', '=', id).execute();
-  await untieCategories(tx, id);
+  await unassignCategories(tx, id);
 }
 
 /** Increments the version of these people, whose categories changed. */
@@ -57,7 +57,7 @@ export async function touchContactPersons(tx: TenantTx, ids: readonly number[]):
     .execute();
 }
 
-export async function untieCategories(tx: TenantTx, contactPersonId: number): Promise<void> {
+export async function unassignCategories(tx: TenantTx, contactPersonId: number): Promise<void> {
   await tx.deleteFrom('contact_person_categories').where('contact_person_id', '=', contactPersonId).execute();
 }
 
@@ -65,7 +65,7 @@ export async function untieCategories(tx: TenantTx, contactPersonId: number): Pr
  * Assigns categories to a contact person and removes them from the supplier's other contact persons, because only one
  * person gets a category's mails.
  */
-export async function giveCategories(
+export async function moveCategoriesToContact(
   tx: TenantTx,
   supplierId: number,
   contactPersonId: number,

@@ -1,11 +1,11 @@
 import type { CompanyContext } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/http/in-transaction.ts';
 import { route } from '#platform/server/http/route.ts';
+import { assignContactCategories } from './actions/assign-contact-categories.ts';
 import { changeContactPerson } from './actions/change-contact-person.ts';
 import { createContactPerson } from './actions/create-contact-person.ts';
 import { deleteContactPerson } from './actions/delete-contact-person.ts';
-import { tieCategories } from './actions/tie-categories.ts';
-import { tryMailAgain } from './actions/try-mail-again.ts';
+import { reenableMail } from './actions/reenable-mail.ts';
 import { getContactPerson, getSupplier } from './suppliers.read.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getContactPerson(ctx.tenant, id);
@@ -32,7 +32,7 @@ export const contactPersonsRoutes = [
     gate: 'suppliersWrite',
     find,
     handle: async (ctx, { subject }) => {
-      await tryMailAgain(ctx.tenant, subject);
+      await reenableMail(ctx.tenant, subject);
       return getContactPerson(ctx.tenant, subject.id);
     },
   }),
@@ -50,7 +50,7 @@ export const contactPersonsRoutes = [
     gate: 'suppliersWrite',
     handle: async (ctx, { body }) => {
       const supplier = await getSupplier(ctx.tenant, body.supplier_id);
-      await tieCategories(ctx, {
+      await assignContactCategories(ctx, {
         supplier_id: supplier.id,
         contact_person: body.contact_person,
         category_ids: body.category_ids,
@@ -64,7 +64,7 @@ export const contactPersonsRoutes = [
     gate: 'suppliersWrite',
     find: (ctx, params) => getContactPerson(ctx.tenant, params.contact_person_id),
     handle: async (ctx, { subject, ifMatch, body }) => {
-      await tieCategories(ctx, {
+      await assignContactCategories(ctx, {
         supplier_id: subject.supplierId,
         seen: { subject, ifMatch },
         contact_person: body.contact_person,

@@ -6,7 +6,7 @@ export function pibKey(country: string, pib: string): string {
 }
 
 /** Returns the keys of the same number: a number without a country matches any country (`sameTaxNumber`). */
-export function sameKeys(key: string): {
+export function matchingKeys(key: string): {
   readonly has: readonly string[];
   readonly meets: readonly string[];
 } {

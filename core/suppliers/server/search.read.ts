@@ -1,7 +1,12 @@
 import type { FoundContact } from '#core/search/wire.ts';
 import { Params } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { type Found, firstOf, readFound, wordsStandIn } from '#platform/server/db/word-search.ts';
+import {
+  containsAllWords,
+  firstMatchesSql,
+  readMatches,
+  type SearchMatches,
+} from '#platform/server/db/word-search.ts';
 
 interface FoundSupplier {
   readonly id: number;
@@ -14,27 +19,33 @@ const place = (column: string, words: readonly string[], params: Params) =>
   `(case when search_key(${column}) like ${params.add(`${words[0]}%`)} then '0' else '1' end) || name_key(${column})`;
 
 /** Searches the company's suppliers by name, registered name and tax number. */
-export function searchSuppliers(tenant: Tenant, words: readonly string[]): Promise<Found<FoundSupplier>> {
+export function searchSuppliers(
+  tenant: Tenant,
+  words: readonly string[],
+): Promise<SearchMatches<FoundSupplier>> {
   const params = new Params();
-  const text = firstOf(
+  const text = firstMatchesSql(
     `select s.id, ${place('s.name', words, params)} as place from suppliers s
-     where s.company_id = $1 and s.deleted_at is null and ${wordsStandIn('s.search_text', words, params)}`,
+     where s.company_id = $1 and s.deleted_at is null and ${containsAllWords('s.search_text', words, params)}`,
     's.id, s.name, s.city',
     'join suppliers s on s.company_id = $1 and s.id = h.id',
     'asc',
   );
-  return readFound<FoundSupplier & { total: number }>(tenant, text, params);
+  return readMatches<FoundSupplier & { total: number }>(tenant, text, params);
 }
 
 /**
  * Searches contact persons of the company's suppliers by name and address; includes the time of the last mail to each.
  */
-export function searchContactPersons(tenant: Tenant, words: readonly string[]): Promise<Found<FoundContact>> {
+export function searchContactPersons(
+  tenant: Tenant,
+  words: readonly string[],
+): Promise<SearchMatches<FoundContact>> {
   const params = new Params();
-  const text = firstOf(
+  const text = firstMatchesSql(
     `select c.id, ${place('c.name_and_surname', words, params)} as place from contact_persons c
      join suppliers s on s.company_id = $1 and s.id = c.supplier_id and s.deleted_at is null
-     where c.company_id = $1 and c.deleted_at is null and ${wordsStandIn('c.search_text', words, params)}`,
+     where c.company_id = $1 and c.deleted_at is null and ${containsAllWords('c.search_text', words, params)}`,
     `c.id, 'contact_person' as kind, c.name_and_surname as name, c.email, '' as profile_picture,
      (select r.sent_at from rfps r where r.company_id = $1 and r.contact_person_id = c.id
        and r.sent_at is not null order by r.id desc limit 1) as at,
@@ -43,5 +54,5 @@ export function searchContactPersons(tenant: Tenant, words: readonly string[]): 
      join suppliers s on s.company_id = $1 and s.id = c.supplier_id`,
     'asc',
   );
-  return readFound<FoundContact & { total: number }>(tenant, text, params);
+  return readMatches<FoundContact & { total: number }>(tenant, text, params);
 }

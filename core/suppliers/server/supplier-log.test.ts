@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oneFile } from '#app/server/test-support/multipart.ts';
+import { singleFileBody } from '#app/server/test-support/multipart.ts';
 import { type Caller, withServer } from '#app/server/test-support/server.ts';
 import { type Supplier, type SupplierBody, supplierFields } from '../wire/suppliers.ts';
 import { suppliers } from './index.ts';
@@ -236,7 +236,11 @@ describe('the log of suppliers', () => {
   it('a sheet leaves one entry for each supplier, its preview none', async () => {
     const rows = [2, 3, 4].map((row) => ({ row, cells: { name: `Red ${row}`, pib: freshPib() } }));
     mark = await lastEntry();
-    await admin('POST', 'suppliers/import/preview', oneFile('a.csv', Buffer.from('name,pib\nA,101134702\n')));
+    await admin(
+      'POST',
+      'suppliers/import/preview',
+      singleFileBody('a.csv', Buffer.from('name,pib\nA,101134702\n')),
+    );
     await admin('POST', 'suppliers/import', { body: { rows } });
     expect((await logged(mark)).map(({ data }) => data.supplier)).toEqual(['Red 2', 'Red 3', 'Red 4']);
   });

@@ -102,7 +102,7 @@ const FILLED = [
 ] as const satisfies readonly (keyof SupplierRow)[];
 
 /** Keeps only the columns in FILLED. */
-export function filledOf(row: SupplierRow): Partial<SupplierRow> {
+export function filledColumnsOf(row: SupplierRow): Partial<SupplierRow> {
   return Object.fromEntries(FILLED.map((column) => [column, row[column]]));
 }
 
@@ -167,7 +167,7 @@ export async function touchSupplier(tx: TenantTx, id: number): Promise<void> {
 }
 
 /** Removes all other categories from the supplier; its contact persons lose them too. */
-export async function keepSupplierCategories(
+export async function removeOtherCategories(
   tx: TenantTx,
   supplierId: number,
   categoryIds: readonly number[],
@@ -196,7 +196,7 @@ function contactPersonsOf(tx: TenantTx, supplierId: number) {
 }
 
 /** Takes the lock of a company's supplier numbers until the transaction ends. */
-export async function takeNumbersLock(tx: TenantTx): Promise<void> {
+export async function acquireNumbersLock(tx: TenantTx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${NUMBERS_LOCK}::int, ${tx.company_id}::int)`.execute(tx.trx);
 }
 

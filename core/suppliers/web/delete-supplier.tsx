@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import type { Supplier } from '../wire/suppliers.ts';
 import { supplierKeys } from './suppliers.api.ts';
@@ -14,7 +14,7 @@ export function DeleteSupplier({ supplier, onClose }: DeleteSupplierProps) {
   const { t } = useLingui();
   const { id, name, version } = supplier;
   return (
-    <AskFirst
+    <ConfirmActionDialog
       onClose={onClose}
       action={{
         call: () => call('DELETE suppliers/{id}', { params: { id }, version }),
@@ -31,6 +31,6 @@ export function DeleteSupplier({ supplier, onClose }: DeleteSupplierProps) {
           orders remain and keep its name.
         </Trans>
       </p>
-    </AskFirst>
+    </ConfirmActionDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SHORT_TEXT_MAX } from '#platform/shared/validation/limits.ts';
-import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import type { Supplier } from '../wire/suppliers.ts';
@@ -17,7 +17,7 @@ export default function PauseSupplier({ supplier, onClose }: PauseSupplierProps)
   const format = useFormats();
   const { id, name, paused } = supplier;
   return (
-    <AskFirst
+    <ConfirmActionDialog
       onClose={onClose}
       action={{
         call: (reason) =>
@@ -55,6 +55,6 @@ export default function PauseSupplier({ supplier, onClose }: PauseSupplierProps)
           </Trans>
         </p>
       )}
-    </AskFirst>
+    </ConfirmActionDialog>
   );
 }

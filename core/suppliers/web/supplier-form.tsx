@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { COUNTRIES, isCountry } from '#platform/shared/countries.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';
-import { pibForm, pibWords, pibWordsFor } from '#platform/shared/words/tax-numbers.ts';
+import { pibForm, pibLabel, pibLabelFor } from '#platform/shared/words/tax-numbers.ts';
 import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
 import { type EditForm, useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
 import type { BodyOf } from '#platform/web/lib/http/call-types.ts';
@@ -21,7 +21,7 @@ import { type Supplier, supplierBody } from '../wire/suppliers.ts';
 import { WaitingAccount } from './accounts/waiting-account.tsx';
 import { CategoryPicker } from './category-picker.tsx';
 import styles from './supplier-drawer.module.css';
-import { doubtsOf } from './supplier-words.ts';
+import { suspiciousNumbers } from './suspicious-numbers.ts';
 
 type SupplierValues = BodyOf<'POST suppliers'>;
 
@@ -93,7 +93,7 @@ export function useSupplierForm({ supplier, known, idempotencyKey, onSaved }: Op
   const home = useMe().company?.country ?? 'RS';
   const [defaultValues] = useState(() => supplierValues(supplier, home, known ?? {}));
   const [country, setCountry] = useState<string>(defaultValues.country);
-  const headings: Readonly<Record<string, MessageDescriptor>> = { ...HEADINGS, pib: pibWords(country) };
+  const headings: Readonly<Record<string, MessageDescriptor>> = { ...HEADINGS, pib: pibLabel(country) };
   const labels = Object.fromEntries(
     Object.keys(defaultValues).flatMap((field) => {
       const heading = headings[field];
@@ -208,7 +208,7 @@ function Numbers({ state, country }: { state: SupplierFormState; country: string
   const { t, i18n } = useLingui();
   const { form, errorOf, labels, changeCountry } = state;
   const [pib = '', registrationNumber = ''] = form.watch(['pib', 'registrationNumber']);
-  const doubts = doubtsOf(country, pib, registrationNumber);
+  const doubts = suspiciousNumbers(country, pib, registrationNumber);
   const doubt = (
     <span className={styles.doubt}>
       <Trans>Check digit invalid. Check the number; you can still save it.</Trans>
@@ -230,7 +230,7 @@ function Numbers({ state, country }: { state: SupplierFormState; country: string
           />
         </Field>
         <Field
-          label={i18n._(pibWordsFor(country, pib))}
+          label={i18n._(pibLabelFor(country, pib))}
           error={errorOf('pib')}
           hint={doubts.pib ? doubt : i18n._(pibForm(country))}
           required

@@ -28,7 +28,7 @@ import {
   requiredLongText,
   requiredText,
 } from '#platform/shared/wire/rules.ts';
-import { demandTaxNumber } from '#platform/shared/wire/tax-rules.ts';
+import { requireValidTaxNumber } from '#platform/shared/wire/tax-rules.ts';
 import { supplierAccount } from '../rules/supplier-account.ts';
 import { waitingAccount } from './accounts.ts';
 
@@ -100,7 +100,10 @@ const supplierCountry = z.enum([...COUNTRIES, '']);
  * Returns the country whose rule applies to a supplier's number. For an international supplier without a country no
  * country's rule applies: the number has 2 to 20 letters or digits (fact 1.1).
  */
-export function countryOf(given: { country?: string | undefined; internationalSupplier: boolean }): string {
+export function countryOfSupplierNumber(given: {
+  country?: string | undefined;
+  internationalSupplier: boolean;
+}): string {
   return given.country ?? (given.internationalSupplier ? '' : 'RS');
 }
 
@@ -122,15 +125,20 @@ const withTaxNumber = acrossFields(
   supplierFields,
   ['country', 'internationalSupplier', 'pib'],
   'pib',
-  (body, ctx) => demandTaxNumber(ctx, countryOf(body), body.pib, ['pib']),
+  (body, ctx) => requireValidTaxNumber(ctx, countryOfSupplierNumber(body), body.pib, ['pib']),
 );
 export const supplierBody = acrossFields(
   withTaxNumber,
   ['country', 'internationalSupplier', 'account_number'],
   'account_number',
   (body, ctx) => {
-    if (body.account_number !== '' && supplierAccount(countryOf(body), body.account_number) === null)
-      breakRule(ctx, countryOf(body) === 'RS' ? 'account_number' : 'iban', {}, ['account_number']);
+    if (
+      body.account_number !== '' &&
+      supplierAccount(countryOfSupplierNumber(body), body.account_number) === null
+    )
+      breakRule(ctx, countryOfSupplierNumber(body) === 'RS' ? 'account_number' : 'iban', {}, [
+        'account_number',
+      ]);
   },
 );
 export type SupplierBody = z.output<typeof supplierBody>;

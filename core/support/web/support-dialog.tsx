@@ -18,7 +18,7 @@ import { guestSupportBody, supportBody } from '../wire.ts';
 import { supportServicePhrases } from '../words.ts';
 import { SupportFacts } from './support-facts.tsx';
 import { useOneFile } from './use-one-file.ts';
-import { useWriter } from './use-writer.ts';
+import { useSupportSender } from './use-support-sender.ts';
 
 const ACCEPT = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
@@ -39,7 +39,7 @@ interface SupportDialogProps {
  */
 export default function SupportDialog({ errorId, onClose }: SupportDialogProps) {
   const { t, i18n } = useLingui();
-  const { guest, me } = useWriter();
+  const { guest, me } = useSupportSender();
   const [page] = useState(() => window.location.pathname);
   const one = useOneFile();
   const labels = { email: t`Your email address`, service: t`Part of the product`, message: t`Message` };

@@ -1,6 +1,6 @@
 import { countAwaitingConfirmation, countOpenPurchases } from '#core/home/server/public.ts';
 import { hasConfirmRight } from '#core/purchase/rules/approval/confirm-right.ts';
-import { kindsHandedOver, mayTakeOver } from '#core/purchase/rules/hand-over.ts';
+import { mayTakeOver, reassignedKinds } from '#core/purchase/rules/reassignment.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Plan } from '#platform/shared/access/plans.ts';
@@ -20,7 +20,7 @@ export async function openWorkOf(tenant: Tenant, plan: Plan, userId: number): Pr
   const others = people.filter((one) => one !== leaver);
   const open = await countOpenPurchases(tenant, userId);
   const schedules = await countRequestSchedules(tenant, userId);
-  const kinds = kindsHandedOver(open, schedules);
+  const kinds = reassignedKinds(open, schedules);
   return {
     requests: open.request,
     ad_hoc: open.ad_hoc,

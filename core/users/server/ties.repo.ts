@@ -14,7 +14,7 @@ export async function insertTie(tx: TenantTx, tie: NewTie): Promise<void> {
 }
 
 /** Ends the ties of a user that are still in effect. */
-export async function confirmTies(tx: TenantTx, userId: number, ownerId: number): Promise<void> {
+export async function endTies(tx: TenantTx, userId: number, ownerId: number): Promise<void> {
   await tx
     .updateTable('user_ties')
     .set({ confirmed_by: ownerId, confirmed_at: now })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { voidAccountLinks } from '#platform/server/auth/account-links.ts';
 import { companySettings } from '#platform/server/auth/company-settings.ts';
-import { planNow } from '#platform/server/auth/plan-now.ts';
+import { currentPlanSql } from '#platform/server/auth/current-plan.ts';
 import { endSessions } from '#platform/server/auth/sessions.ts';
 import { now } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
@@ -26,7 +26,7 @@ export interface LockedCompany {
 export async function lockCompany(tx: TenantTx): Promise<LockedCompany> {
   const { plan, settings, country } = await tx.trx
     .selectFrom('companies')
-    .select([planNow().as('plan'), 'settings', 'country'])
+    .select([currentPlanSql().as('plan'), 'settings', 'country'])
     .where('id', '=', tx.company_id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

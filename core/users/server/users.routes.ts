@@ -9,8 +9,8 @@ import { rateOf } from '#platform/shared/money/exchange.ts';
 import { changeUser } from './actions/change-user.ts';
 import { confirmPerson } from './actions/confirm-person.ts';
 import { deleteUser } from './actions/delete-user.ts';
-import { inviteAgain } from './actions/invite-again.ts';
 import { inviteUser } from './actions/invite-user.ts';
+import { resendUserInvitation } from './actions/resend-user-invitation.ts';
 import { actorOf, readColleagues } from './colleagues.read.ts';
 import { openWorkOf } from './open-work.ts';
 import { getUser, pageOfUsers, type UserFilter } from './users.read.ts';
@@ -122,7 +122,7 @@ export const usersRoutes = [
     notWhileImpersonating: true,
     find,
     handle: async (ctx, { subject }) => {
-      await inviteAgain(ctx, subject.id);
+      await resendUserInvitation(ctx, subject.id);
       return getUser(ctx.tenant, subject.id);
     },
   }),

@@ -17,7 +17,7 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import type { User } from '../wire.ts';
 import { PeopleTabs } from './people-tabs.tsx';
-import { useInviteAgain } from './use-invite-again.ts';
+import { useResendUserInvitation } from './use-resend-user-invitation.ts';
 import { fetchUsers, userKeys } from './users.api.ts';
 import { readUsersSearch, USER_FILTERS } from './users-search.ts';
 import styles from './users-table.module.css';
@@ -31,7 +31,7 @@ export default function UsersPage() {
   const { role } = useActor();
   const [search, setSearch] = useSearchState(readUsersSearch);
   const [removed, setRemoved] = useState<User | null>(null);
-  const inviteAgain = useInviteAgain();
+  const inviteAgain = useResendUserInvitation();
   const query = { page: search.page, ...USER_FILTERS.queryOf(search) };
   const list = usePagedList<User>({
     queryKey: [...userKeys.all, 'list', role, query],

@@ -6,7 +6,10 @@ import type { GoodsReceipt } from '../wire.ts';
  * Returns the file of the announcement that a receipt answers: the one whose quantities it was filled in from, else the
  * newest one with the receipt's delivery note number.
  */
-export async function readAnswered(tenant: Tenant, receipt: GoodsReceipt): Promise<Buffer | undefined> {
+export async function readAnsweredDespatch(
+  tenant: Tenant,
+  receipt: GoodsReceipt,
+): Promise<Buffer | undefined> {
   const row = await tenant
     .selectFrom('e_documents')
     .innerJoin('receipts', (join) =>

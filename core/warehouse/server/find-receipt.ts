@@ -9,7 +9,7 @@ import { readReceipts } from './receipts.read.ts';
 import type { NewReceiptLine } from './receipts.repo.ts';
 
 /** Returns a receipt of the purchase; throws `not_found` for an unknown id. */
-export async function demandReceipt(tenant: Tenant, purchaseId: number, id: number): Promise<GoodsReceipt> {
+export async function requireReceipt(tenant: Tenant, purchaseId: number, id: number): Promise<GoodsReceipt> {
   const receipt = (await readReceipts(tenant, purchaseId)).find((one) => one.id === id);
   if (!receipt) throw notFound();
   return receipt;
@@ -21,10 +21,10 @@ export async function findVisibleReceipt(
   { id, receipt_id }: { readonly id: number; readonly receipt_id: number },
 ): Promise<{ row: PurchaseRow; receipt: GoodsReceipt }> {
   const row = await findVisiblePurchase(ctx, { id });
-  return { row, receipt: await demandReceipt(ctx.tenant, row.id, receipt_id) };
+  return { row, receipt: await requireReceipt(ctx.tenant, row.id, receipt_id) };
 }
 
-export function linesOf({ lines }: GoodsReceipt): NewReceiptLine[] {
+export function receiptLinesOf({ lines }: GoodsReceipt): NewReceiptLine[] {
   return lines.map((line) => ({
     article_id: line.article_id,
     sound: dec(line.sound),

@@ -1,6 +1,6 @@
 import { awardFacts } from '#core/purchase/rules/facts.ts';
 import { goodsState, toleranceLeft } from '#core/purchase/rules/receipts.ts';
-import { presentCame } from '#core/purchase/server/detail/awards.present.ts';
+import { presentReceivedQuantities } from '#core/purchase/server/detail/awards.present.ts';
 import { goodsAllowances } from '#core/purchase/server/detail/purchase-allowances.ts';
 import type { AwardFactsRow, PurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
 import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
@@ -63,7 +63,7 @@ function presentOrder(
         note: article?.note ?? '',
         unit: article?.unit ?? 'pieces',
         ordered: line.ordered.toString(),
-        ...presentCame(line.received, dec(award.damaged.get(line.article_id) ?? '0')),
+        ...presentReceivedQuantities(line.received, dec(award.damaged.get(line.article_id) ?? '0')),
         closed_short: line.closed_short.toString(),
         open: facts.open.get(line.article_id)?.toString() ?? '0',
         tolerance: toleranceLeft(line, percent).toString(),

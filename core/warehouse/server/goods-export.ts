@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { kindWords } from '#core/purchase/server/lists/purchase-columns.ts';
+import { kindLabels } from '#core/purchase/server/lists/purchase-columns.ts';
 import { goodsStatePhrases } from '#core/purchase/words/statuses.ts';
 import { dayColumn, numberColumn, type Say, textColumn } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
@@ -41,7 +41,7 @@ export const goodsExport = (
   columns: [
     textColumn(msg({ message: 'Number' }), (row) => row.request_number, 16),
     textColumn(msg({ message: 'Name', context: 'of a record' }), ({ name }) => name, 36),
-    textColumn(msg({ message: 'Kind' }), ({ kind }, say) => say(kindWords[kind]), 12),
+    textColumn(msg({ message: 'Kind' }), ({ kind }, say) => say(kindLabels[kind]), 12),
     textColumn(msg({ message: 'Status' }), ({ state }, say) => say(goodsStatePhrases[state]), 22),
     textColumn(
       msg({ message: 'Delivery', context: 'how soon goods are expected' }),

@@ -1,7 +1,7 @@
 import { goodsState } from '#core/purchase/rules/receipts.ts';
 import { WAREHOUSE_STATUSES } from '#core/purchase/rules/visibility.ts';
 import { statusIn } from '#core/purchase/server/lists/list-filter.ts';
-import { shareOf } from '#core/purchase/server/lists/purchase-rows.read.ts';
+import { percentDoneSql } from '#core/purchase/server/lists/purchase-rows.read.ts';
 import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
 import { Params, statement } from '#platform/server/db/statement.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
@@ -142,7 +142,7 @@ async function readRows(
 }
 
 // The share by value, as in the lists of requests, so that both show the same percentage.
-const RECEIVED = `select ${shareOf('w.received')} as received_percent from awards w
+const RECEIVED = `select ${percentDoneSql('w.received')} as received_percent from awards w
   where w.company_id = $1 and w.purchase_id = p.id`;
 
 const ORDERS = `

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { soak } from '#app/server/test-support/soak.ts';
 import { readDespatchAdvice } from '#core/orders/rules/despatch-advice.ts';
-import { type KnownLine, keptDespatch } from '#core/orders/rules/kept-response.ts';
 import { type OtpremnicaLine, otpremnicaXml } from '#core/orders/rules/otpremnica.test-support.ts';
 import { DocumentError } from '#core/orders/rules/problems.ts';
 import type { ReceiptAdviceDocument } from '#core/orders/rules/receipt-advice.ts';
 import { isOtpremnica, writePrijemnica } from '#core/orders/rules/serbian-receipt.ts';
+import { type KnownLine, toStoredDespatch } from '#core/orders/rules/to-stored-document.ts';
 import { parseXml } from '#platform/server/xml/parse-xml.ts';
 import { day } from '#platform/shared/dates.ts';
 import { dec, sum } from '#platform/shared/money/decimal.ts';
-import { all, first, textAt } from '#platform/shared/xml/element.ts';
+import { elementsAtPath, firstElementAtPath, textAt } from '#platform/shared/xml/element.ts';
 
 const KNOWN: readonly KnownLine[] = [
   { article_id: 501, name: 'Čelični lim 2 mm', unit: 'kg' },
@@ -23,7 +23,7 @@ const parsed = (xml: string) => parseXml(Buffer.from(xml));
 const note = (...lines: OtpremnicaLine[]) =>
   parsed(otpremnicaXml({ order: 'N-1', supplier: '101134702', lines }));
 const kept = (...lines: OtpremnicaLine[]) =>
-  keptDespatch(readDespatchAdvice(note(...lines)), 'N-1', KNOWN).lines;
+  toStoredDespatch(readDespatchAdvice(note(...lines)), 'N-1', KNOWN).lines;
 
 const receiptOf = (
   lines: readonly [id: string, received: string, rejected?: string][],
@@ -108,13 +108,13 @@ describe('an e-prijemnica', () => {
     const extension = ['UBLExtensions', 'UBLExtension', 'ExtensionContent', 'SrbDtExt'];
     expect(said(...extension, 'ShipmentMethod', 'ShipmentMethodType')).toBe('1');
     expect(said(...extension, 'ExtDocuments', 'ContractDocumentReference', 'ID')).toBe('U-7');
-    const reference = first(prijemnica, 'DespatchDocumentReference');
+    const reference = firstElementAtPath(prijemnica, 'DespatchDocumentReference');
     expect(reference?.children.map(({ name }) => name)).toEqual(['ID', 'IssueDate', 'IssuerParty']);
     expect(said('DespatchDocumentReference', 'IssuerParty', 'EndpointID')).toBe('101134702');
     for (const role of ['DeliveryCustomerParty', 'DespatchSupplierParty'])
-      expect(first(prijemnica, role)).toEqual(first(despatch, role));
-    expect(first(prijemnica, 'Shipment', 'ShipmentStage')).toEqual(
-      first(despatch, 'Shipment', 'ShipmentStage'),
+      expect(firstElementAtPath(prijemnica, role)).toEqual(firstElementAtPath(despatch, role));
+    expect(firstElementAtPath(prijemnica, 'Shipment', 'ShipmentStage')).toEqual(
+      firstElementAtPath(despatch, 'Shipment', 'ShipmentStage'),
     );
     // In Belgrade it is already the next day.
     expect([
@@ -122,11 +122,11 @@ describe('an e-prijemnica', () => {
       said('Shipment', 'Delivery', 'ActualDeliveryTime'),
     ]).toEqual(['2031-12-04', '00:15:07+01:00']);
     expect(
-      all(prijemnica, 'ReceiptLine').map((line) => [
+      elementsAtPath(prijemnica, 'ReceiptLine').map((line) => [
         textAt(line, 'DespatchLineReference', 'LineID'),
         textAt(line, 'ReceivedQuantity'),
         textAt(line, 'RejectedQuantity'),
-        first(line, 'ReceivedQuantity')?.attributes.unitCode,
+        firstElementAtPath(line, 'ReceivedQuantity')?.attributes.unitCode,
         textAt(line, 'Item', 'AdditionalItemProperty', 'Value'),
       ]),
     ).toEqual([
@@ -134,7 +134,7 @@ describe('an e-prijemnica', () => {
       ['2', '0', '0', 'H87', 'S235'],
     ]);
     // Goods that the despatch advice does not list.
-    expect(all(prijemnica, 'Note').map(({ text }) => text)).toEqual([
+    expect(elementsAtPath(prijemnica, 'Note').map(({ text }) => text)).toEqual([
       'Jedan paket je mokar.',
       'Profil HEA 100: 6 H87',
     ]);
@@ -156,7 +156,7 @@ describe('an e-prijemnica', () => {
           lines,
           receiptOf(received.map((one, at) => [String(501 + at), String(one), String(rejected[at])])),
         );
-        const answered = all(prijemnica, 'ReceiptLine');
+        const answered = elementsAtPath(prijemnica, 'ReceiptLine');
         expect(answered).toHaveLength(lines.length);
         const total = (at: number, name: string) =>
           sum(

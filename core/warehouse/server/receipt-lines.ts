@@ -7,7 +7,7 @@ import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
 import type { NewReceiptLine } from './receipts.repo.ts';
 
 /** Throws unless all lines belong to the order. */
-export function demandArticles(
+export function requireOrderedArticles(
   award: AwardFactsRow,
   lines: readonly { readonly article_id: number }[],
 ): void {
@@ -17,14 +17,14 @@ export function demandArticles(
 }
 
 /** Keeps only lines with a quantity. */
-export function spoken(lines: readonly NewReceiptLine[]): NewReceiptLine[] {
+export function nonEmptyReceiptLines(lines: readonly NewReceiptLine[]): NewReceiptLine[] {
   return lines.filter(
     (line) => !(line.sound.isZero() && line.damaged.isZero() && line.closed_short.isZero()),
   );
 }
 
 /** Returns the award with these lines added. */
-export function withLines(record: AwardRecord, lines: readonly NewReceiptLine[]): AwardRecord {
+export function withReceiptLines(record: AwardRecord, lines: readonly NewReceiptLine[]): AwardRecord {
   return {
     ...record,
     lines: record.lines.map((line) => {
@@ -40,7 +40,7 @@ export function withLines(record: AwardRecord, lines: readonly NewReceiptLine[])
 }
 
 /** Prepares lines that receive goods for their guard, with the company's tolerance. */
-export function toJudge(
+export function receivedLinesToCheck(
   { ctx }: Change,
   { record }: AwardFactsRow,
   lines: readonly NewReceiptLine[],
@@ -53,7 +53,10 @@ export function toJudge(
 }
 
 /** Prepares lines that close goods short for their guard: never more than the open quantity. */
-export function shortToJudge({ record }: AwardFactsRow, lines: readonly NewReceiptLine[]): ReceiptLine[] {
+export function shortLinesToCheck(
+  { record }: AwardFactsRow,
+  lines: readonly NewReceiptLine[],
+): ReceiptLine[] {
   return lines.map((line) => ({
     quantity: line.closed_short,
     open: roomFor(record, line.article_id, ZERO).open,
@@ -72,7 +75,7 @@ function roomFor({ lines }: AwardRecord, articleId: number, percent: Decimal) {
  * If a quantity exceeds what may still be received, adds the allowed quantity to the error of its field. `lines` are
  * checked in the order of the request.
  */
-export async function tellingHowMuch<T>(
+export async function withAllowedQuantity<T>(
   field: 'delivered' | 'quantity',
   lines: readonly ReceiptLine[],
   work: () => Promise<T>,

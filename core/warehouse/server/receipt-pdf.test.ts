@@ -7,7 +7,7 @@ import { warehouseCode, warehouseUrl } from '#core/purchase/server/detail/wareho
 import type { Scene } from '#core/purchase/server/testing/offers.test-support.ts';
 import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
-import { type GoodsReceiptPaper, goodsReceiptDocument } from './pdf/goods-receipt.ts';
+import { type GoodsReceiptData, goodsReceiptDocument } from './pdf/goods-receipt.ts';
 import { FOLDER, type GoodsAnswer, orderedScene, receive, reverse } from './warehouse.test-support.ts';
 
 const server = withServer();
@@ -74,7 +74,7 @@ describe('a printed goods receipt', () => {
 
 describe('as a document', () => {
   const party = { name: 'Morava', address: 'Put 1', city: 'Čačak', country: 'RS', pib: '108123456' };
-  const paper = (change: Partial<GoodsReceiptPaper> = {}): GoodsReceiptPaper => ({
+  const paper = (change: Partial<GoodsReceiptData> = {}): GoodsReceiptData => ({
     receipt: receipt(),
     company: party,
     supplier: party,
@@ -85,7 +85,7 @@ describe('as a document', () => {
     delivery_place: '',
     ...change,
   });
-  const make = (one: GoodsReceiptPaper) =>
+  const make = (one: GoodsReceiptData) =>
     renderPdf(goodsReceiptDocument(one, { logo: null, code: warehouseCode('http://localhost', 1) }));
 
   it.each(LANGUAGES)('can be made in %s', async (language) => {
@@ -103,7 +103,7 @@ describe('as a document', () => {
 
   it('keeps everything on the page, however long a word somebody typed', async () => {
     const word = 'x'.repeat(255);
-    const long: GoodsReceiptPaper = paper({
+    const long: GoodsReceiptData = paper({
       purchase_name: word,
       delivery_place: word,
       supplier: { ...party, name: word, address: word },

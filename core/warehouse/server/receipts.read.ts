@@ -1,4 +1,4 @@
-import { presentCame } from '#core/purchase/server/detail/awards.present.ts';
+import { presentReceivedQuantities } from '#core/purchase/server/detail/awards.present.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import type { GoodsReceipt } from '../wire.ts';
@@ -65,7 +65,7 @@ function wireLine(line: Awaited<ReturnType<typeof readLines>>[number]): GoodsRec
     article_id,
     name,
     unit: line.unit,
-    ...presentCame(dec(line.quantity), dec(line.damaged)),
+    ...presentReceivedQuantities(dec(line.quantity), dec(line.damaged)),
     closed_short,
   };
 }

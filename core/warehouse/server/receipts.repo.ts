@@ -10,7 +10,7 @@ import type { ReceiptKind, ReceiptState } from '../wire.ts';
  * Returns the next number of the company's year, for example `GR-2026-0001`; the counter stays locked until the
  * transaction ends.
  */
-export async function takeReceiptNumber(tx: TenantTx, now: string): Promise<string> {
+export async function claimReceiptNumber(tx: TenantTx, now: string): Promise<string> {
   const year = Number(dayInBelgrade(now).slice(0, 4));
   const { last } = await tx
     .insertInto('receipt_numbers', { year, last: 1 })

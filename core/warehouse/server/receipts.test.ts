@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { oneFile } from '#app/server/test-support/multipart.ts';
+import { singleFileBody } from '#app/server/test-support/multipart.ts';
 import { type Answer, type Caller, withServer } from '#app/server/test-support/server.ts';
 import { impersonate } from '#core/moderation/server/moderation.test-support.ts';
 import {
@@ -69,7 +69,7 @@ describe('receiving', () => {
     const upload: Answer<{ data: { id: number }[] }> = await keeper(
       'POST',
       'files',
-      oneFile('otpremnica.pdf', Buffer.from('%PDF-1.4\n%%EOF\n')),
+      singleFileBody('otpremnica.pdf', Buffer.from('%PDF-1.4\n%%EOF\n')),
     );
     const fileId = upload.body.data[0]?.id ?? 0;
     const first = await receive(keeper, scene, ['40', '0'], {

@@ -1,5 +1,5 @@
-import { whoMay } from '#core/purchase/rules/can.ts';
-import { findVisiblePurchase, permits } from '#core/purchase/server/record/find-purchase.ts';
+import { mayTakeAction } from '#core/purchase/rules/can.ts';
+import { findVisiblePurchase, permitAction } from '#core/purchase/server/record/find-purchase.ts';
 import { bareState } from '#core/purchase/server/record/purchase-row.ts';
 import { recordDownload } from '#core/purchase/server/record/record-download.ts';
 import { exportList } from '#platform/server/export/export-list.ts';
@@ -45,7 +45,7 @@ export const warehouseRoutes = [
   route('POST purchase-steps/storekeeper/purchases/{id}/receipts', {
     gate: 'app',
     find: findVisiblePurchase,
-    permit: permits('receive'),
+    permit: permitAction('receive'),
     handle: async (ctx, sent) => {
       await receiveGoods(ctx, sent, sent.body);
       return readGoodsDetail(ctx, sent.subject.id);
@@ -55,7 +55,7 @@ export const warehouseRoutes = [
   route('POST purchase-steps/storekeeper/purchases/{id}/short-closings', {
     gate: 'app',
     find: findVisiblePurchase,
-    permit: permits('close_short'),
+    permit: permitAction('close_short'),
     handle: async (ctx, sent) => {
       await closeShort(ctx, sent, sent.body);
       return readGoodsDetail(ctx, sent.subject.id);
@@ -65,7 +65,7 @@ export const warehouseRoutes = [
   route('POST purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/reversals', {
     gate: 'app',
     find: findVisibleReceipt,
-    permit: (actor, { row }) => whoMay('reverse_receipt', actor, bareState(row)),
+    permit: (actor, { row }) => mayTakeAction('reverse_receipt', actor, bareState(row)),
     handle: async (ctx, { subject: { row, receipt }, ifMatch, body }) => {
       await reverseReceipt(ctx, { subject: row, ifMatch }, { receipt_id: receipt.id, reason: body.reason });
       return readGoodsDetail(ctx, row.id);
@@ -75,7 +75,7 @@ export const warehouseRoutes = [
   route('PUT purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/agreement', {
     gate: 'app',
     find: findVisibleReceipt,
-    permit: (actor, { row, receipt }) => whoMay(actionFor(receipt, true), actor, bareState(row)),
+    permit: (actor, { row, receipt }) => mayTakeAction(actionFor(receipt, true), actor, bareState(row)),
     handle: async (ctx, { subject: { row, receipt }, ifMatch, body: { agree, note } }) => {
       await decideReceipt(ctx, { subject: row, ifMatch }, { receipt_id: receipt.id, agree, note });
       return readGoodsDetail(ctx, row.id);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { oneFile } from '#app/server/test-support/multipart.ts';
+import { singleFileBody } from '#app/server/test-support/multipart.ts';
 import { type Answer, type Caller, withServer } from '#app/server/test-support/server.ts';
 import { pdfText } from '#core/plans/server/packages.test-support.ts';
 import type { Scene } from '#core/purchase/server/testing/offers.test-support.ts';
@@ -149,7 +149,7 @@ describe('S1.09 product 4: no amount on the way of the warehouse', () => {
   it('files: papers of a receipt yes, those of offers and of what was bought without a request no', async () => {
     const upload = async (who: Caller) =>
       (
-        (await who('POST', 'files', oneFile('a.pdf', Buffer.from('%PDF-1.4\n%%EOF\n')))) as Answer<{
+        (await who('POST', 'files', singleFileBody('a.pdf', Buffer.from('%PDF-1.4\n%%EOF\n')))) as Answer<{
           data: { id: number }[];
         }>
       ).body.data[0]?.id ?? 0;

@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { DocumentDrop } from '#core/orders/web/public.ts';
-import type { Announced } from '#core/orders/wire.ts';
-import { DaysAhead } from '#core/purchase/web/days-ahead.tsx';
+import type { AnnouncedDelivery } from '#core/orders/wire.ts';
+import { DaysRemaining } from '#core/purchase/web/days-remaining.tsx';
 import { AllowedButton } from '#core/purchase/web/detail/allowed-button.tsx';
 import { day, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
@@ -17,7 +17,7 @@ import styles from './warehouse.module.css';
 
 interface DeliveriesProps {
   readonly goods: GoodsDetail;
-  readonly onTake: (announced: Announced) => void;
+  readonly onTake: (announced: AnnouncedDelivery) => void;
 }
 
 /**
@@ -59,7 +59,7 @@ export function Deliveries({ goods, onTake }: DeliveriesProps) {
 
 interface DeliveryProps {
   readonly goods: GoodsDetail;
-  readonly announced: Announced;
+  readonly announced: AnnouncedDelivery;
   readonly onTake: () => void;
 }
 
@@ -118,7 +118,7 @@ function AnswerBy({ day: until, taken }: { readonly day: string; readonly taken:
       <Trans>
         The supplier needs the receipt by <bdi className="num">{format.day(until)}</bdi>
       </Trans>{' '}
-      <DaysAhead days={left} />
+      <DaysRemaining days={left} />
       {taken && (
         <>
           {'. '}

@@ -6,7 +6,7 @@ import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDeliv
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import type { GoodsGroup } from '../wire.ts';
-import { groupTones, groupWords } from './goods-groups.ts';
+import { goodsGroupLabels, goodsGroupTones } from './goods-groups.ts';
 import styles from './warehouse.module.css';
 
 const ICONS: Readonly<Record<GoodsGroup, React.ReactElement>> = {
@@ -31,8 +31,8 @@ export function ExpectedPill({ group, day, headed = false }: ExpectedPillProps) 
   return (
     <span className={styles.expected}>
       {group !== 'later' && (
-        <StatusPill tone={groupTones[group]} icon={ICONS[group]}>
-          {i18n._(groupWords[group])}
+        <StatusPill tone={goodsGroupTones[group]} icon={ICONS[group]}>
+          {i18n._(goodsGroupLabels[group])}
         </StatusPill>
       )}
       {group !== 'done' && (

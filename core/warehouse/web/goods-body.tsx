@@ -3,7 +3,7 @@ import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDeliv
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { InvoicedGoods } from '#core/e-invoices/wire.ts';
-import type { Announced } from '#core/orders/wire.ts';
+import type { AnnouncedDelivery } from '#core/orders/wire.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { AllowedButton } from '#core/purchase/web/detail/allowed-button.tsx';
 import { passes } from '#platform/shared/access/gates.ts';
@@ -32,7 +32,7 @@ const ShortDialog = lazyPart(async () => ({ default: (await import('./short-dial
 interface Asked {
   readonly what: 'receive' | 'short';
   readonly awardId: number;
-  readonly announced?: Announced;
+  readonly announced?: AnnouncedDelivery;
 }
 
 interface GoodsBodyProps {
@@ -52,7 +52,7 @@ export function GoodsBody({ goods, up, failed }: GoodsBodyProps) {
   const [delivering, setDelivering] = useState(false);
   const order = goods.orders.find(({ award_id }) => award_id === asked?.awardId);
 
-  const receive = (awardId: number, announced?: Announced) =>
+  const receive = (awardId: number, announced?: AnnouncedDelivery) =>
     setAsked({ what: 'receive', awardId, ...(announced ? { announced } : {}) });
 
   const deliver = async () => {

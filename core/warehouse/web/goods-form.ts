@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { soundQuantity } from '#core/purchase/rules/receipts.ts';
+import { undamagedQuantity } from '#core/purchase/rules/receipts.ts';
 import { type Decimal, dec, max, parseDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
 import {
@@ -19,14 +19,14 @@ const quantity = z
   .pipe(decimal({ scale: QUANTITY_SCALE }));
 
 /** Returns the undamaged and the open quantity of a line while it is being typed; null if a field is not a number. */
-export function soundAndOpen(
+export function undamagedAndOpenQuantities(
   line: GoodsLine,
   typed: { readonly delivered: string; readonly damaged: string },
 ): { readonly sound: string; readonly open: string } | null {
   const delivered = quantity.safeParse(typed.delivered);
   const damaged = quantity.safeParse(typed.damaged);
   if (!delivered.success || !damaged.success) return null;
-  const sound = soundQuantity({ quantity: dec(delivered.data), damaged: dec(damaged.data) });
+  const sound = undamagedQuantity({ quantity: dec(delivered.data), damaged: dec(damaged.data) });
   if (sound.isNegative()) return null;
   return { sound: sound.toString(), open: max(dec(line.open).sub(sound), ZERO).toString() };
 }

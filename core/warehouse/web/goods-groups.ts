@@ -6,14 +6,14 @@ import type { GoodsGroup } from '../wire.ts';
 export type OpenGroup = Exclude<GoodsGroup, 'done'>;
 
 /** Sorted by the expected time of delivery. */
-export const GOODS_GROUPS_OPEN = [
+export const OPEN_GOODS_GROUPS = [
   'overdue',
   'today',
   'week',
   'later',
 ] as const satisfies readonly OpenGroup[];
 
-export const groupWords: Readonly<Record<GoodsGroup, MessageDescriptor>> = {
+export const goodsGroupLabels: Readonly<Record<GoodsGroup, MessageDescriptor>> = {
   overdue: msg({ message: 'Overdue', context: 'a delivery' }),
   today: msg({ message: 'Today', context: 'a delivery' }),
   week: msg({ message: 'This week', context: 'a delivery' }),
@@ -21,7 +21,7 @@ export const groupWords: Readonly<Record<GoodsGroup, MessageDescriptor>> = {
   done: msg({ message: 'Nothing open', context: 'a delivery' }),
 };
 
-export const groupTones: Readonly<Record<GoodsGroup, Tone>> = {
+export const goodsGroupTones: Readonly<Record<GoodsGroup, Tone>> = {
   overdue: 'warn',
   today: 'sky',
   week: 'indigo',

@@ -19,7 +19,7 @@ import type { GoodsRow } from '../wire.ts';
 import { goodsKeys } from './goods.api.ts';
 import { GOODS_FILTERS, isFiltered, queryOf, readGoodsSearch } from './goods-search.ts';
 import { GoodsCard, useGoodsColumns } from './goods-table.tsx';
-import type { Meaning } from './scan/read-code.ts';
+import type { ScannedMeaning } from './scan/scanned-meaning.ts';
 import styles from './warehouse.module.css';
 
 const ScanDialog = lazyPart(async () => ({ default: (await import('./scan/scan-dialog.tsx')).ScanDialog }));
@@ -45,7 +45,7 @@ export default function GoodsListPage() {
   const counts = data?.counts;
   const columns = useGoodsColumns();
 
-  const found = (meaning: Meaning) => {
+  const found = (meaning: ScannedMeaning) => {
     setScanning(false);
     if (meaning.kind === 'purchase') go(paths.warehousePurchase(meaning.id));
     else setSearch({ q: meaning.text, when: '', tab: 'expected' });

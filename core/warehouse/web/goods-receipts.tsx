@@ -10,7 +10,7 @@ import type { GoodsDetail, GoodsReceipt } from '../wire.ts';
 import { ReceiptRow } from './receipt-row.tsx';
 import styles from './warehouse.module.css';
 
-export type AskedOfReceipt = 'reverse' | 'agree' | 'refuse';
+export type ReceiptDecision = 'reverse' | 'agree' | 'refuse';
 
 interface GoodsReceiptsProps {
   readonly goods: GoodsDetail;
@@ -22,7 +22,7 @@ interface GoodsReceiptsProps {
  * agreement.
  */
 export function GoodsReceipts({ goods, writes }: GoodsReceiptsProps) {
-  const [asked, setAsked] = useState<{ what: AskedOfReceipt; receipt: GoodsReceipt } | null>(null);
+  const [asked, setAsked] = useState<{ what: ReceiptDecision; receipt: GoodsReceipt } | null>(null);
   if (goods.receipts.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="goods-receipts">
@@ -47,7 +47,7 @@ export function GoodsReceipts({ goods, writes }: GoodsReceiptsProps) {
 }
 
 interface AskedDialogProps extends GoodsReceiptsProps {
-  readonly what: AskedOfReceipt;
+  readonly what: ReceiptDecision;
   readonly receipt: GoodsReceipt;
   readonly onClose: () => void;
 }

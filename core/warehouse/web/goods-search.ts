@@ -4,7 +4,7 @@ import { choice, filtersOf, type SearchOf, text } from '#platform/web/kit/filter
 import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
 import { pageOf } from '#platform/web/lib/search-state.ts';
 import type { GoodsGroup } from '../wire.ts';
-import { GOODS_GROUPS_OPEN, groupWords } from './goods-groups.ts';
+import { goodsGroupLabels, OPEN_GOODS_GROUPS } from './goods-groups.ts';
 
 type Tab = 'expected' | 'done';
 type GoodsList = 'GET purchase-steps/storekeeper/purchases/get';
@@ -20,7 +20,7 @@ export const GOODS_FILTERS = filtersOf<GoodsList, Context>()({
   when: choice({
     name: msg({ message: 'When', context: 'filter: when goods are expected' }),
     all: msg({ message: 'any time', context: 'filter not set' }),
-    values: GOODS_GROUPS_OPEN,
+    values: OPEN_GOODS_GROUPS,
     query: (group) => ({ group }),
     useOptions: useGroups,
   }),
@@ -56,8 +56,8 @@ export function queryOf(search: GoodsSearch): QueryOf<GoodsList> {
 function useGroups({ tab, counts }: Context) {
   const { i18n } = useLingui();
   if (tab === 'done') return null;
-  return GOODS_GROUPS_OPEN.map((group) => ({
+  return OPEN_GOODS_GROUPS.map((group) => ({
     value: group,
-    label: counts ? `${i18n._(groupWords[group])} (${counts[group]})` : i18n._(groupWords[group]),
+    label: counts ? `${i18n._(goodsGroupLabels[group])} (${counts[group]})` : i18n._(goodsGroupLabels[group]),
   }));
 }

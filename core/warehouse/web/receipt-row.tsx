@@ -10,20 +10,20 @@ import { AllowedButton } from '#core/purchase/web/detail/allowed-button.tsx';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { FileLinks } from '#platform/web/kit/attachments/file-links.tsx';
-import { downloadOrSay } from '#platform/web/lib/http/download-or-say.ts';
+import { downloadOrShowFailure } from '#platform/web/lib/http/download-or-show-failure.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
 import type { GoodsDetail, GoodsReceipt } from '../wire.ts';
-import type { AskedOfReceipt } from './goods-receipts.tsx';
+import type { ReceiptDecision } from './goods-receipts.tsx';
 import styles from './warehouse.module.css';
 
 interface ReceiptRowProps {
   readonly goods: GoodsDetail;
   readonly receipt: GoodsReceipt;
-  readonly onAsk: (what: AskedOfReceipt) => void;
+  readonly onAsk: (what: ReceiptDecision) => void;
 }
 
 export function ReceiptRow({ goods, receipt, onAsk }: ReceiptRowProps) {
@@ -178,7 +178,7 @@ function PrintButton({ purchaseId, receipt, size }: PrintButtonProps) {
   const [busy, setBusy] = useState(false);
   const print = async () => {
     setBusy(true);
-    await downloadOrSay(
+    await downloadOrShowFailure(
       'GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}',
       `${receipt.number}.pdf`,
       { params: { id: purchaseId, receipt_id: receipt.id } },
@@ -204,7 +204,7 @@ function DataButton({ purchaseId, receipt, size }: PrintButtonProps) {
   const [busy, setBusy] = useState(false);
   const fetchData = async () => {
     setBusy(true);
-    await downloadOrSay(
+    await downloadOrShowFailure(
       'GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/ubl',
       `${receipt.number}.xml`,
       { params: { id: purchaseId, receipt_id: receipt.id } },

@@ -4,7 +4,7 @@ import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import type { InvoicedGoods } from '#core/e-invoices/wire.ts';
-import type { Announced } from '#core/orders/wire.ts';
+import type { AnnouncedDelivery } from '#core/orders/wire.ts';
 import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';
 import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '#platform/shared/validation/limits.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
@@ -22,7 +22,7 @@ import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import type { GoodsDetail, GoodsLine, GoodsOrder } from '../wire.ts';
-import { receiveSchema, soundAndOpen } from './goods-form.ts';
+import { receiveSchema, undamagedAndOpenQuantities } from './goods-form.ts';
 import { invoicedOf } from './invoiced.ts';
 import { CameraButton } from './scan/camera-button.tsx';
 import { shrinkPhoto } from './scan/shrink-photo.ts';
@@ -33,7 +33,7 @@ interface ReceiveDialogProps {
   readonly order: GoodsOrder;
   readonly writes: Writes<GoodsDetail>;
   /** The announcement whose quantities prefill the form; the goods still have to be counted. */
-  readonly announced?: Announced | undefined;
+  readonly announced?: AnnouncedDelivery | undefined;
   readonly invoiced: readonly InvoicedGoods[];
   readonly onClose: () => void;
 }
@@ -205,7 +205,7 @@ export function ReceiveDialog(props: ReceiveDialogProps) {
 
 /** Returns the announced quantity of an item in input format, summed over its batches; '' if there is none. */
 function announcedOf(
-  announced: Announced | undefined,
+  announced: AnnouncedDelivery | undefined,
   articleId: number,
   typed: (value: string) => string,
 ): string {
@@ -224,7 +224,7 @@ function Came({ line, control, index }: CameProps) {
   const { t } = useLingui();
   const format = useFormats();
   const typed = useWatch({ control, name: `lines.${index}` });
-  const came = soundAndOpen(line, typed);
+  const came = undamagedAndOpenQuantities(line, typed);
   const [sound, open] = came === null ? ['', ''] : [format.quantity(came.sound), format.quantity(came.open)];
   return (
     <output className={styles.came}>

@@ -21,14 +21,14 @@ export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number];
 export const WEBHOOK_STATES = ['on', 'failing', 'off', 'given_up'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
-export const DELIVERY_TRIES = PAUSES.length + 1;
+export const DELIVERY_ATTEMPTS_MAX = PAUSES.length + 1;
 /** The timeout for a receiver's response, in milliseconds. */
-export const ANSWER_WITHIN_MS = 10_000;
+export const RESPONSE_TIMEOUT_MS = 10_000;
 /** The number of bytes of a response that are stored. */
-export const ANSWER_KEPT_BYTES = 1024;
+export const RESPONSE_STORED_BYTES_MAX = 1024;
 /** The number of days without a successful delivery after which a webhook is switched off. */
-export const GIVEN_UP_AFTER_DAYS = 3;
-export const DELIVERIES_KEPT_DAYS = 30;
+export const GIVE_UP_AFTER_DAYS = 3;
+export const DELIVERY_RETENTION_DAYS = 30;
 /**
  * The number of hours after a rotation for which messages are also signed with the old secret, so that the receiver can
  * be updated.
@@ -39,7 +39,7 @@ export const WEBHOOKS_MAX = 10;
 const HOLDS = [60, 2 * 60, 5 * 60, 15 * 60] as const;
 
 /** Returns the seconds until the next attempt after `tries` failed ones; null if there is no further attempt. */
-export function pauseAfter(tries: number): number | null {
+export function retryDelayAfter(tries: number): number | null {
   return PAUSES[tries - 1] ?? null;
 }
 
@@ -47,6 +47,6 @@ export function pauseAfter(tries: number): number | null {
  * Returns the seconds for which nothing is sent to a receiver after `unanswered` consecutive attempts without a
  * response, because its other deliveries would also fail.
  */
-export function holdAfter(unanswered: number): number {
+export function receiverBackoffAfter(unanswered: number): number {
   return HOLDS[Math.min(unanswered, HOLDS.length) - 1] ?? 0;
 }

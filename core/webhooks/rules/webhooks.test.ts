@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { webhookEventOf } from '#core/purchase/rules/history/event-of.ts';
+import { webhookEventOf } from '#core/purchase/rules/history/webhook-event.ts';
 import { TRANSITIONS } from '#core/purchase/rules/transitions.ts';
 import { isWebhookEvent, TEST_EVENT, WEBHOOK_EVENTS } from './events.ts';
-import { DELIVERY_TRIES, holdAfter, pauseAfter } from './retries.ts';
+import { DELIVERY_ATTEMPTS_MAX, receiverBackoffAfter, retryDelayAfter } from './retries.ts';
 
 describe('what a webhook is told of', () => {
   it('every name is told of some entry of the history, suppliers and e-invoices apart', () => {
@@ -60,8 +60,8 @@ const OF_ITSELF = [
 
 describe('when it is tried again', () => {
   it('eight times within a day, after growing pauses', () => {
-    const pauses = Array.from({ length: DELIVERY_TRIES }, (_, index) => pauseAfter(index + 1));
-    expect(DELIVERY_TRIES).toBe(8);
+    const pauses = Array.from({ length: DELIVERY_ATTEMPTS_MAX }, (_, index) => retryDelayAfter(index + 1));
+    expect(DELIVERY_ATTEMPTS_MAX).toBe(8);
     expect(pauses.at(-1)).toBeNull();
     const known = pauses.flatMap((pause) => pause ?? []);
     expect([known.length, known[0]]).toEqual([7, 60]);
@@ -72,7 +72,7 @@ describe('when it is tried again', () => {
   });
 
   it('who does not answer is left alone for longer and longer, up to a quarter of an hour', () => {
-    expect([1, 2, 3, 4, 5, 50].map(holdAfter)).toEqual([60, 120, 300, 900, 900, 900]);
-    expect(holdAfter(0)).toBe(0);
+    expect([1, 2, 3, 4, 5, 50].map(receiverBackoffAfter)).toEqual([60, 120, 300, 900, 900, 900]);
+    expect(receiverBackoffAfter(0)).toBe(0);
   });
 });

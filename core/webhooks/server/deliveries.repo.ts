@@ -5,11 +5,11 @@ import { now } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { addJob } from '#platform/server/jobs/add-job.ts';
 import {
-  DELIVERIES_KEPT_DAYS,
+  DELIVERY_RETENTION_DAYS,
   type DeliveryProblem,
-  GIVEN_UP_AFTER_DAYS,
-  holdAfter,
-  pauseAfter,
+  GIVE_UP_AFTER_DAYS,
+  receiverBackoffAfter,
+  retryDelayAfter,
 } from '../rules/retries.ts';
 
 /** The job that sends pending deliveries; only one runs at a time, however often it is enqueued. */
@@ -18,13 +18,16 @@ const QUEUE = { queueName: 'webhooks' };
 /** Longer than one attempt can take: once it expires, another process may take over from one that was killed. */
 const LEASE = '1 minute';
 
-export interface Listening {
+export interface SubscribedWebhook {
   readonly id: number;
   readonly events: readonly string[];
 }
 
 /** Returns the company's active webhooks that subscribe to one of these events. */
-export async function findListening(tx: TenantTx, events: readonly string[]): Promise<Listening[]> {
+export async function findSubscribedWebhooks(
+  tx: TenantTx,
+  events: readonly string[],
+): Promise<SubscribedWebhook[]> {
   return tx
     .selectFrom('webhooks')
     .select(['webhooks.id', 'webhooks.events'])
@@ -62,7 +65,7 @@ export async function queueDeliveries(tx: TenantTx, deliveries: readonly NewDeli
 }
 
 /** Resets a delivery as if it had never been attempted, and enqueues the job that sends it. */
-export async function queueAgain(tx: TenantTx, webhookId: number, id: string): Promise<void> {
+export async function requeueDelivery(tx: TenantTx, webhookId: number, id: string): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
     .set({ state: 'waiting', tries: 0, next_try_at: now })
@@ -73,22 +76,22 @@ export async function queueAgain(tx: TenantTx, webhookId: number, id: string): P
 }
 
 /** Makes all pending deliveries of a webhook due now. */
-export async function hurry(tx: TenantTx, webhookId: number): Promise<void> {
+export async function makeDeliveriesDueNow(tx: TenantTx, webhookId: number): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
     .set({ next_try_at: now })
     .where('webhook_id', '=', webhookId)
     .where('state', '=', 'waiting')
     .execute();
-  await lookAgain(tx.trx);
+  await enqueueDeliverJob(tx.trx);
 }
 
-export async function lookAgain(db: Db): Promise<void> {
+export async function enqueueDeliverJob(db: Db): Promise<void> {
   await addJob(db, DELIVER_JOB, {}, QUEUE);
 }
 
 /** A delivery that is being sent. */
-export interface Taken {
+export interface ClaimedDelivery {
   readonly id: string;
   readonly event: string;
   readonly body: string;
@@ -107,8 +110,8 @@ export interface Taken {
  * one delivery at a time. Walks from webhook to webhook by index, so that the cost depends only on the pending
  * deliveries.
  */
-export async function takeDue(db: Db, most: number): Promise<Taken[]> {
-  const { rows } = await sql<Taken>`
+export async function claimDueDeliveries(db: Db, most: number): Promise<ClaimedDelivery[]> {
+  const { rows } = await sql<ClaimedDelivery>`
     with recursive lanes as (
       (select webhook_id from webhook_deliveries where state = 'waiting' order by webhook_id limit 1)
       union all
@@ -136,7 +139,7 @@ export async function takeDue(db: Db, most: number): Promise<Taken[]> {
   return rows;
 }
 
-export interface Outcome {
+export interface DeliveryOutcome {
   /** Null if there was no response. */
   readonly status: number | null;
   readonly problem: DeliveryProblem | null;
@@ -145,16 +148,20 @@ export interface Outcome {
 }
 
 /** Returns whether the receiver accepted the delivery. */
-export const hasArrived = ({ status }: Outcome) => status !== null && status >= 200 && status < 300;
+export const isDelivered = ({ status }: DeliveryOutcome) => status !== null && status >= 200 && status < 300;
 
 /**
  * Records the outcome of an attempt and releases the webhook's lease; returns whether the webhook should now be given
  * up.
  */
-export async function noteOutcome(trx: Db, taken: Taken, outcome: Outcome): Promise<boolean> {
-  const arrived = hasArrived(outcome);
+export async function recordDeliveryOutcome(
+  trx: Db,
+  taken: ClaimedDelivery,
+  outcome: DeliveryOutcome,
+): Promise<boolean> {
+  const arrived = isDelivered(outcome);
   const tries = taken.tries + 1;
-  const pause = arrived ? null : pauseAfter(tries);
+  const pause = arrived ? null : retryDelayAfter(tries);
   await trx
     .updateTable('webhook_deliveries')
     .set({
@@ -172,7 +179,7 @@ export async function noteOutcome(trx: Db, taken: Taken, outcome: Outcome): Prom
   return arrived ? noteArrival(trx, taken) : noteFailure(trx, taken, outcome);
 }
 
-async function noteArrival(trx: Db, { webhook_id }: Taken): Promise<false> {
+async function noteArrival(trx: Db, { webhook_id }: ClaimedDelivery): Promise<false> {
   await trx
     .updateTable('webhooks')
     .set({ leased_until: null, held_until: null, unanswered: 0, failing_since: null, delivered_at: now })
@@ -181,7 +188,11 @@ async function noteArrival(trx: Db, { webhook_id }: Taken): Promise<false> {
   return false;
 }
 
-async function noteFailure(trx: Db, { webhook_id }: Taken, { status }: Outcome): Promise<boolean> {
+async function noteFailure(
+  trx: Db,
+  { webhook_id }: ClaimedDelivery,
+  { status }: DeliveryOutcome,
+): Promise<boolean> {
   const webhook = await trx
     .updateTable('webhooks')
     .set({
@@ -192,13 +203,13 @@ async function noteFailure(trx: Db, { webhook_id }: Taken, { status }: Outcome):
     .where('id', '=', webhook_id)
     .returning(['unanswered', 'active'])
     .returning(
-      sql<boolean>`failing_since < ${now} - make_interval(days => ${sql.lit(GIVEN_UP_AFTER_DAYS)})`.as(
+      sql<boolean>`failing_since < ${now} - make_interval(days => ${sql.lit(GIVE_UP_AFTER_DAYS)})`.as(
         'too_long',
       ),
     )
     .executeTakeFirst();
   if (!webhook) return false;
-  const hold = holdAfter(webhook.unanswered);
+  const hold = receiverBackoffAfter(webhook.unanswered);
   await trx
     .updateTable('webhooks')
     .set({ held_until: hold === 0 ? null : sql<string>`${now} + make_interval(secs => ${hold})` })
@@ -208,11 +219,11 @@ async function noteFailure(trx: Db, { webhook_id }: Taken, { status }: Outcome):
 }
 
 /** Deletes a batch of deliveries whose retention period has expired; returns the number deleted. */
-export async function deleteOld(db: Db, atOnce: number): Promise<number> {
+export async function deleteOldDeliveries(db: Db, atOnce: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from webhook_deliveries where id in (
       select id from webhook_deliveries
-      where created_at < ${now} - make_interval(days => ${sql.lit(DELIVERIES_KEPT_DAYS)})
+      where created_at < ${now} - make_interval(days => ${sql.lit(DELIVERY_RETENTION_DAYS)})
       limit ${sql.lit(atOnce)})`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -10,7 +10,7 @@ import { silentLog } from '#app/server/test-support/silent-log.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Delivery, Webhook } from '../wire.ts';
 import { deliverDue } from './deliver-due.test-support.ts';
-import { takeDue } from './deliveries.repo.ts';
+import { claimDueDeliveries } from './deliveries.repo.ts';
 import { deliverWebhooks } from './jobs/deliver-webhooks.ts';
 import { type Receiver, startReceiver } from './receiver.test-support.ts';
 
@@ -153,7 +153,7 @@ it('finds what is due by index, however much was sent before', async () => {
   const before = await pool.query<{ n: string }>(
     "select seq_tup_read as n from pg_stat_user_tables where relname = 'webhook_deliveries'",
   );
-  expect(await takeDue(server.db, 5)).toHaveLength(1);
+  expect(await claimDueDeliveries(server.db, 5)).toHaveLength(1);
   await pool.query('select pg_stat_force_next_flush()').catch(() => undefined);
   const after = await pool.query<{ n: string }>(
     "select seq_tup_read as n from pg_stat_user_tables where relname = 'webhook_deliveries'",

@@ -1,12 +1,12 @@
 import type { Feature } from '#platform/server/feature.ts';
+import { deleteOldDeliveriesJob } from './jobs/delete-old-deliveries.ts';
 import { deliverWebhooksJob } from './jobs/deliver-webhooks.ts';
-import { forgetDeliveriesJob } from './jobs/forget-deliveries.ts';
 import { webhookOffMail } from './mail/webhook-off.tsx';
 import { webhooksRoutes } from './webhooks.routes.ts';
 
 /** The feature that sends signed event messages to a company's own systems, at least once. */
 export const webhooks: Feature = {
   routes: webhooksRoutes,
-  jobs: [deliverWebhooksJob, forgetDeliveriesJob],
+  jobs: [deliverWebhooksJob, deleteOldDeliveriesJob],
   mails: [webhookOffMail],
 };

@@ -1,1 +1,1 @@
-export { type Occurrence, tellWebhooks } from './tell-webhooks.step.ts';
+export { notifyWebhooks, type Occurrence } from './notify-webhooks.step.ts';

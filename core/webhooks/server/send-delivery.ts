@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { unseal } from '#platform/server/auth/sealed.ts';
 import type { Config } from '#platform/server/config.ts';
 import { errorText } from '#platform/server/errors.ts';
-import { ForbiddenAddress, publicFetch } from '#platform/server/http/public-fetch.ts';
-import { ANSWER_KEPT_BYTES, type DeliveryProblem } from '../rules/retries.ts';
-import type { Outcome, Taken } from './deliveries.repo.ts';
+import { ForbiddenAddressError, publicFetch } from '#platform/server/http/public-fetch.ts';
+import { type DeliveryProblem, RESPONSE_STORED_BYTES_MAX } from '../rules/retries.ts';
+import type { ClaimedDelivery, DeliveryOutcome } from './deliveries.repo.ts';
 
 /**
  * Returns the header that proves the origin and age of a delivery: the time in seconds and, for each active secret,
@@ -20,9 +20,9 @@ export function signature(secrets: readonly string[], seconds: number, body: str
 /** Makes one attempt; never throws, because every failure is an outcome. */
 export async function sendDelivery(
   config: Config,
-  { id, event, body, url, secrets, now }: Taken,
+  { id, event, body, url, secrets, now }: ClaimedDelivery,
   timeoutMs: number,
-): Promise<Outcome> {
+): Promise<DeliveryOutcome> {
   const began = performance.now();
   const tookMs = () => Math.round(performance.now() - began);
   const open = secrets.map((secret) => unseal(config.secretKey, secret));
@@ -39,7 +39,7 @@ export async function sendDelivery(
       },
       body,
       timeoutMs,
-      keep: ANSWER_KEPT_BYTES,
+      keep: RESPONSE_STORED_BYTES_MAX,
     });
     // PostgreSQL text cannot contain NUL characters.
     const answerText = (await answer.text()).replaceAll('\u0000', '');
@@ -58,7 +58,7 @@ const BY_CODE: Readonly<Record<string, DeliveryProblem>> = {
 };
 
 function problemOf(error: unknown): DeliveryProblem {
-  if (error instanceof ForbiddenAddress) return 'forbidden_address';
+  if (error instanceof ForbiddenAddressError) return 'forbidden_address';
   const cause = error instanceof Error ? error.cause : undefined;
   const [code, name] = [errorText(cause, 'code'), errorText(cause, 'name')];
   if (name === 'TimeoutError' || name === 'AbortError') return 'timeout';

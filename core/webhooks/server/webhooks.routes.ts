@@ -2,8 +2,8 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import { exportList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
 import { WEBHOOKS_MAX } from '../rules/retries.ts';
-import { addWebhook, changeWebhook, removeWebhook, renewSecret } from './actions/keep-webhook.ts';
-import { sendAgain, sendTest } from './actions/send-again.ts';
+import { resendDelivery, sendTest } from './actions/resend-delivery.ts';
+import { addWebhook, changeWebhook, removeWebhook, renewSecret } from './actions/save-webhook.ts';
 import { deliveriesExport } from './deliveries-export.ts';
 import { getDelivery, getWebhook, pageOfDeliveries, readWebhooks } from './webhooks.read.ts';
 import { webhooksExport } from './webhooks-export.ts';
@@ -86,6 +86,6 @@ export const webhooksRoutes = [
     gate: 'companySettings',
     notWhileImpersonating: true,
     find: findDelivery,
-    handle: (ctx, { subject: { webhook, delivery } }) => sendAgain(ctx, webhook, delivery),
+    handle: (ctx, { subject: { webhook, delivery } }) => resendDelivery(ctx, webhook, delivery),
   }),
 ];

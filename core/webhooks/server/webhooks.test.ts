@@ -5,10 +5,10 @@ import type { AuditEntry } from '#core/audit/wire.ts';
 import { activeRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
 import { createRequest, inHours, recordsOf } from '#core/purchase/server/testing/requests.test-support.ts';
 import { castSupplier } from '#core/suppliers/server/supplier.test-support.ts';
-import { ANSWER_WITHIN_MS } from '../rules/retries.ts';
+import { RESPONSE_TIMEOUT_MS } from '../rules/retries.ts';
 import type { Delivery, DeliveryDetail, Webhook } from '../wire.ts';
 import { deliverDue } from './deliver-due.test-support.ts';
-import { forgetDeliveriesJob } from './jobs/forget-deliveries.ts';
+import { deleteOldDeliveriesJob } from './jobs/delete-old-deliveries.ts';
 import { isSigned, type Receiver, startReceiver } from './receiver.test-support.ts';
 
 interface Refused {
@@ -103,10 +103,10 @@ describe('a delivery', () => {
   it('a change that is taken back tells nobody', async () => {
     const made = await make();
     const tenant = await server.tenant('morava');
-    const { tellWebhooks } = await import('./public.ts');
+    const { notifyWebhooks } = await import('./public.ts');
     const actor = { kind: 'system', id: null, name: '' } as const;
     const change = tenant.transaction(async (tx) => {
-      tellWebhooks(tx, { event: 'purchase.created', actor, purchase_id: 1 });
+      notifyWebhooks(tx, { event: 'purchase.created', actor, purchase_id: 1 });
       throw new Error('taken back');
     });
     await expect(change).rejects.toThrow('taken back');
@@ -306,7 +306,7 @@ describe('what does not arrive', () => {
     const [arrived] = (await log(quick)).data;
     expect(arrived).toMatchObject({ state: 'delivered' });
     expect(arrived?.took_ms).toBeLessThan(500);
-    expect(ANSWER_WITHIN_MS).toBe(10_000);
+    expect(RESPONSE_TIMEOUT_MS).toBe(10_000);
     await hanging.stop();
   });
 
@@ -483,7 +483,7 @@ describe('keeping webhooks', () => {
     await raise();
     await server.runJobs();
     const forget = () =>
-      forgetDeliveriesJob.run(
+      deleteOldDeliveriesJob.run(
         { platform: server.platform, log: silentLog, attempt: 1, signal: new AbortController().signal },
         undefined as never,
       );

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Webhook } from '#core/webhooks/wire.ts';
-import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import { webhookKeys } from './webhooks.api.ts';
 
@@ -14,7 +14,7 @@ interface DeleteWebhookProps {
 export function DeleteWebhook({ webhook: { id, name, version }, onClose, onDeleted }: DeleteWebhookProps) {
   const { t } = useLingui();
   return (
-    <AskFirst
+    <ConfirmActionDialog
       onClose={onClose}
       action={{
         call: () => call('DELETE user-profile/webhooks/{id}', { params: { id }, version }),
@@ -29,6 +29,6 @@ export function DeleteWebhook({ webhook: { id, name, version }, onClose, onDelet
       <p>
         <Trans>All its deliveries are deleted too, including pending ones. This cannot be undone.</Trans>
       </p>
-    </AskFirst>
+    </ConfirmActionDialog>
   );
 }

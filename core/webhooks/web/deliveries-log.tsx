@@ -17,7 +17,7 @@ import { DELIVERY_STATES } from '../rules/retries.ts';
 import type { Delivery, Webhook } from '../wire.ts';
 import { deliveryStatePhrases, webhookEventPhrases } from '../words.ts';
 import { readDeliveriesSearch } from './deliveries-search.ts';
-import { DeliveryPill, useOutcome } from './state-pill.tsx';
+import { DeliveryPill, useOutcomeText } from './state-pill.tsx';
 import { webhookKeys } from './webhooks.api.ts';
 import styles from './webhooks.module.css';
 
@@ -32,7 +32,7 @@ interface DeliveriesLogProps {
 export function DeliveriesLog({ webhook: { id, state, waiting }, readOnly }: DeliveriesLogProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();
-  const outcome = useOutcome();
+  const outcome = useOutcomeText();
   const [search, setSearch] = useSearchState(readDeliveriesSearch);
   const [open, setOpen] = useState<string | null>(null);
   const list = usePagedList<Delivery>({

@@ -6,12 +6,12 @@ import { QueryView } from '#platform/web/kit/query-view.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
 import { Drawer } from '#platform/web/ui/drawer.tsx';
-import { OffButton } from '#platform/web/ui/off-button.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import type { DeliveryDetail } from '../wire.ts';
 import { webhookEventPhrases } from '../words.ts';
-import { DeliveryPill, useOutcome } from './state-pill.tsx';
+import { DeliveryPill, useOutcomeText } from './state-pill.tsx';
 import { webhookKeys } from './webhooks.api.ts';
 import styles from './webhooks.module.css';
 
@@ -55,7 +55,7 @@ export default function DeliveryDrawer({ webhookId, deliveryId, canSend, onClose
             {label}
           </Button>
         ) : (
-          <OffButton reason={t`Switch the webhook on first.`}>{label}</OffButton>
+          <DisabledButton reason={t`Switch the webhook on first.`}>{label}</DisabledButton>
         )
       }
     >
@@ -68,7 +68,7 @@ export default function DeliveryDrawer({ webhookId, deliveryId, canSend, onClose
 
 function Details({ delivery }: { delivery: DeliveryDetail }) {
   const format = useFormats();
-  const outcome = useOutcome();
+  const outcome = useOutcomeText();
   const { state, tries, created_at, last_try_at, next_try_at, took_ms, body, answer } = delivery;
   return (
     <div className={styles.details}>

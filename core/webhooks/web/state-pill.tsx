@@ -36,7 +36,7 @@ export function DeliveryPill({ state }: { state: Delivery['state'] }) {
 }
 
 /** Returns a function that describes the result of the last attempt: its status, or why there was no response. */
-export function useOutcome(): (row: Pick<Delivery, 'status' | 'problem'>) => string {
+export function useOutcomeText(): (row: Pick<Delivery, 'status' | 'problem'>) => string {
   const { i18n } = useLingui();
   return ({ status, problem }) => {
     if (problem !== null) return i18n._(deliveryProblemPhrases[problem]);

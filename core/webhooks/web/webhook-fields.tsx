@@ -8,7 +8,7 @@ import { TextInput } from '#platform/web/ui/text-input.tsx';
 import type { WebhookEvent } from '../rules/events.ts';
 import type { webhookBody } from '../wire.ts';
 import { webhookEventPhrases } from '../words.ts';
-import { EVENT_GROUPS } from './event-words.ts';
+import { EVENT_GROUPS } from './event-groups.ts';
 import styles from './webhooks.module.css';
 
 type Schema = typeof webhookBody;

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
-import { SecretOnce } from '#platform/web/kit/ask/secret-once.tsx';
+import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
+import { OneTimeSecretDialog } from '#platform/web/kit/ask/one-time-secret-dialog.tsx';
 import { useAction } from '#platform/web/kit/ask/use-action.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { OffButton } from '#platform/web/ui/off-button.tsx';
 import type { Webhook } from '../wire.ts';
 import { DeleteWebhook } from './delete-webhook.tsx';
 import { WebhookPill } from './state-pill.tsx';
@@ -78,9 +78,9 @@ export function WebhookState({ webhook, readOnly }: WebhookStateProps) {
               <Trans>Send a test</Trans>
             </Button>
           ) : (
-            <OffButton reason={t`Switch it on first.`} place="hover">
+            <DisabledButton reason={t`Switch it on first.`} place="hover">
               <Trans>Send a test</Trans>
-            </OffButton>
+            </DisabledButton>
           )}
           <Button busy={turnOn.busy} onClick={() => (isOn ? setAsking('off') : void turnOn.run())}>
             {isOn ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
@@ -99,7 +99,7 @@ export function WebhookState({ webhook, readOnly }: WebhookStateProps) {
         </p>
       )}
       {asking === 'off' && (
-        <AskFirst
+        <ConfirmActionDialog
           onClose={() => setAsking(null)}
           action={turned(false)}
           title={<Trans>Switch {name} off?</Trans>}
@@ -111,10 +111,10 @@ export function WebhookState({ webhook, readOnly }: WebhookStateProps) {
               Events that occur while it is off are not sent. Deliveries already pending are kept.
             </Trans>
           </p>
-        </AskFirst>
+        </ConfirmActionDialog>
       )}
       {asking === 'secret' && (
-        <AskFirst
+        <ConfirmActionDialog
           onClose={() => setAsking(null)}
           action={{
             call: () => call('POST user-profile/webhooks/{id}/secret', { params: { id } }),
@@ -129,20 +129,20 @@ export function WebhookState({ webhook, readOnly }: WebhookStateProps) {
           <p>
             <Trans>Both secrets sign for a day, so that you can update the receiver.</Trans>
           </p>
-        </AskFirst>
+        </ConfirmActionDialog>
       )}
       {asking === 'delete' && (
         <DeleteWebhook webhook={webhook} onClose={() => setAsking(null)} onDeleted={() => void leave()} />
       )}
       {secret !== null && (
-        <SecretOnce
+        <OneTimeSecretDialog
           title={t`The new secret`}
           label={t`Signing secret`}
           value={secret}
           onClose={() => setSecret(null)}
         >
           <Trans>Enter it in the receiving system within a day.</Trans>
-        </SecretOnce>
+        </OneTimeSecretDialog>
       )}
     </section>
   );

@@ -3,7 +3,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { SecretOnce } from '#platform/web/kit/ask/secret-once.tsx';
+import { OneTimeSecretDialog } from '#platform/web/kit/ask/one-time-secret-dialog.tsx';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
@@ -15,8 +15,8 @@ import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
 import type { Column } from '#platform/web/ui/data-table-types.ts';
+import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { OffButton } from '#platform/web/ui/off-button.tsx';
 import { webhookColumns } from '../list-words.ts';
 import type { Webhook } from '../wire.ts';
 import { AddWebhook } from './add-webhook.tsx';
@@ -67,14 +67,17 @@ export default function WebhooksPage() {
       <div className={styles.bar}>
         {data && data.data.length > 0 && <ExportMenu file="GET user-profile/webhooks/export" options={{}} />}
         {impersonated && (
-          <OffButton variant="primary" reason={t`Not available while you are viewing as another user.`}>
+          <DisabledButton variant="primary" reason={t`Not available while you are viewing as another user.`}>
             {label}
-          </OffButton>
+          </DisabledButton>
         )}
         {!impersonated && data && data.data.length >= data.most && (
-          <OffButton variant="primary" reason={t`The limit of ${data.most} is reached. Delete one first.`}>
+          <DisabledButton
+            variant="primary"
+            reason={t`The limit of ${data.most} is reached. Delete one first.`}
+          >
             {label}
-          </OffButton>
+          </DisabledButton>
         )}
         {!impersonated && !(data && data.data.length >= data.most) && (
           <Button variant="primary" icon={<IconPlus />} onClick={() => setAdding(true)}>
@@ -115,7 +118,7 @@ export default function WebhooksPage() {
         />
       )}
       {made && (
-        <SecretOnce
+        <OneTimeSecretDialog
           title={t`Webhook added`}
           label={t`Signing secret`}
           value={made.secret}
@@ -124,7 +127,7 @@ export default function WebhooksPage() {
           <Trans>
             Enter it in the receiving system, which uses it to verify that messages come from Ponuda.
           </Trans>
-        </SecretOnce>
+        </OneTimeSecretDialog>
       )}
     </ProfileFrame>
   );

@@ -1,8 +1,8 @@
-import { CONFIRMED_STATUSES } from '#core/purchase/rules/money/counted.ts';
-import { statusIn, visibility } from '#core/purchase/server/lists/list-filter.ts';
+import { CONFIRMED_STATUSES } from '#core/purchase/rules/money/counted-status.ts';
+import { statusIn, visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { Params, statement } from '#platform/server/db/statement.ts';
-import { wordsStandIn } from '#platform/server/db/word-search.ts';
+import { containsAllWords } from '#platform/server/db/word-search.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { groupsOf } from '#platform/shared/groups-of.ts';
 import { dec, sum } from '#platform/shared/money/decimal.ts';
@@ -111,7 +111,7 @@ function namesLike(name: string, params: Params): string {
     (select n.key, false, abs(char_length(n.key) - ${params.add([...key].length)}::int) as far
     from (
       select n.key from article_names n
-      where n.company_id = $1 and ${wordsStandIn("(' ' || n.key)", words, params)} and n.key <> ${same}
+      where n.company_id = $1 and ${containsAllWords("(' ' || n.key)", words, params)} and n.key <> ${same}
       limit ${NAMES_LOOKED_AT}) n
     order by far, n.key limit ${NAMES})`;
 }
@@ -153,7 +153,7 @@ interface Looked {
 }
 
 function pricesOf(actor: Actor, { at, supplier = '', onlyBought = false }: Looked, params: Params): string {
-  const seen = visibility(actor, params, { withPrices: true });
+  const seen = visibilitySql(actor, params, { withPrices: true });
   const priced = seen === null ? '' : `and ${seen}`;
   return `
     with looked_at as materialized (${at}),

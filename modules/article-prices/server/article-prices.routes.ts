@@ -1,4 +1,4 @@
-import { maySeePrices, pricesSeen } from '#core/purchase/rules/visibility.ts';
+import { maySeePrices, visiblePriceScope } from '#core/purchase/rules/visibility.ts';
 import { findVisiblePurchase } from '#core/purchase/server/record/find-purchase.ts';
 import { bareState, type PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
@@ -17,7 +17,7 @@ async function findPriced(ctx: CompanyContext, params: { readonly id: number }):
 export const articlePricesRoutes = [
   route('GET articles/prices', {
     gate: 'app',
-    permit: (actor) => pricesSeen(actor) !== 'none',
+    permit: (actor) => visiblePriceScope(actor) !== 'none',
     handle: (ctx, { query: { name, unit, supplier_id: supplierId } }) =>
       readPriceHistory(ctx, { name, unit, supplier_id: supplierId }),
   }),

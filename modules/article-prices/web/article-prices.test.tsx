@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import PriceAgainst from '#core/requests/web/comparison/price-against.tsx';
+import PriceAgainst from '#core/requests/web/comparison/price-comparison.tsx';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { answer, problem, type Sent, serve } from '#platform/web/lib/web.test-support.ts';

@@ -54,7 +54,7 @@ export interface AwardInput {
 }
 
 /** A quantity of an item that is accepted from an offer. */
-export interface AwardTaken {
+export interface AwardedQuantity {
   readonly rfp_id: number;
   readonly article_id: number;
   readonly quantity: Decimal;

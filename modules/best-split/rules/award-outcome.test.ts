@@ -4,8 +4,8 @@ import { Rational } from '#modules/landed-cost/rules/rational.ts';
 import { allSteps, smallRequests, smallSolver, someRules, textOfLines } from './award.test-support.ts';
 import type { AwardInput } from './award-input.ts';
 import { awardProblem } from './award-problem.ts';
-import { type AwardRule, readRules } from './award-rules.ts';
-import { keepsRules, planCost, tieOrder } from './plan-cost.ts';
+import { type AwardRule, groupRules } from './award-rules.ts';
+import { planCost, satisfiesRules, tieBreakRank } from './plan-cost.ts';
 import { solveAward } from './solve-award.ts';
 
 /**
@@ -19,8 +19,8 @@ function firstPlan(input: AwardInput, rules: readonly AwardRule[]) {
   const plansOf = (some: readonly AwardRule[], atLeast: number) =>
     allSteps(problem).flatMap((steps) => {
       const plan = planCost(problem, steps);
-      if (!plan || !keepsRules(problem, readRules(some, ids), steps, plan, atLeast)) return [];
-      return [{ steps, cost: plan.cost, order: tieOrder(problem, steps) }];
+      if (!plan || !satisfiesRules(problem, groupRules(some, ids), steps, plan, atLeast)) return [];
+      return [{ steps, cost: plan.cost, order: tieBreakRank(problem, steps) }];
     });
   const most = [...ids.keys(), 0]
     .map((_, missing) => ids.size - missing)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { priceTaking } from '#core/purchase/rules/offers/pricing.ts';
+import { priceAcceptedPart } from '#core/purchase/rules/offers/pricing.ts';
 import { Rational, total } from '#modules/landed-cost/rules/rational.ts';
 import { dec, ZERO } from '#platform/shared/money/decimal.ts';
 import { aLine, anOffer, aRequest, stepsTaken } from './award.test-support.ts';
@@ -67,7 +67,7 @@ it('any quantity costs what an acceptance of it would, and only whole packs and 
           expect(plan).toBeNull();
           return;
         }
-        const prices = priceTaking(
+        const prices = priceAcceptedPart(
           { lines: offer.lines.map((one) => ({ ...one, vat_rate: ZERO })), bundles: offer.bundles ?? [] },
           lines.flatMap(({ article_id, count }) => (count > 0 ? [{ article_id, quantity: dec(count) }] : [])),
         );

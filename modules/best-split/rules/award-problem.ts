@@ -1,16 +1,16 @@
-import { lessPercent, priceAt } from '#core/purchase/rules/offers/pricing.ts';
+import { discountedPrice, priceAt } from '#core/purchase/rules/offers/pricing.ts';
 import { commonMultiple } from '#modules/landed-cost/rules/common-multiple.ts';
-import { perUnit } from '#modules/landed-cost/rules/ranking.ts';
+import { exchangeRateFrom } from '#modules/landed-cost/rules/ranking.ts';
 import { Rational } from '#modules/landed-cost/rules/rational.ts';
 import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
 import type { AwardArticle, AwardInput, AwardLine, AwardOffer } from './award-input.ts';
-import { reachable, stepOf } from './quantities.ts';
+import { reachableSteps, stepSizeOf } from './quantities.ts';
 
 /**
  * A range of quantities of a line that has one price. Quantities are counted in steps of their item, and amounts are
  * fractions over the `scale` of the problem.
  */
-export interface Mode {
+export interface PriceMode {
   readonly from: number;
   readonly to: number;
   /** Quantities are whole multiples of this number of steps. */
@@ -33,7 +33,7 @@ export interface Cell {
   readonly most: number;
   /** Whether the whole quantity that the supplier offers of the item can be accepted. */
   readonly whole: boolean;
-  readonly modes: readonly Mode[];
+  readonly modes: readonly PriceMode[];
   /** Whether the line total may need rounding, by at most half a cent of the offer's currency. */
   readonly rounds: boolean;
 }
@@ -72,7 +72,7 @@ export interface AwardProblem {
 }
 
 type Exact<T> = { readonly [K in keyof T]: T[K] extends bigint ? Rational : T[K] };
-type ExactCell = Omit<Cell, 'index' | 'modes'> & { readonly modes: readonly Exact<Mode>[] };
+type ExactCell = Omit<Cell, 'index' | 'modes'> & { readonly modes: readonly Exact<PriceMode>[] };
 
 export function awardProblem(input: AwardInput): AwardProblem {
   const sorted = [...input.offers].sort((a, b) => a.rfp_id - b.rfp_id);
@@ -124,9 +124,9 @@ export function awardProblem(input: AwardInput): AwardProblem {
 function problemArticle(article: AwardArticle, offers: readonly AwardOffer[]): ProblemArticle {
   const { article_id, quantity, unit } = article;
   const lines = offers.flatMap((offer) => offer.lines.filter((line) => line.article_id === article_id));
-  const step = stepOf(unit, [quantity, ...lines.map((line) => line.quantity)]);
+  const step = stepSizeOf(unit, [quantity, ...lines.map((line) => line.quantity)]);
   const asked = inSteps(quantity, step, 'down');
-  const target = reachable(
+  const target = reachableSteps(
     asked,
     lines.map((line) => {
       const { most, whole, pack } = takeable(line, asked, step);
@@ -151,7 +151,7 @@ function exactOffer(
   articles: readonly ProblemArticle[],
   input: AwardInput,
 ) {
-  const rate = perUnit(offer.currency, input);
+  const rate = exchangeRateFrom(offer.currency, input);
   const inCompany = (amount: Decimal) => Rational.from(amount).mul(rate);
   const lines = articles.flatMap((article, at) => {
     const line = offer.lines.find(({ article_id }) => article_id === article.article_id);
@@ -207,15 +207,15 @@ interface Taking {
 function modesOf(
   line: AwardLine,
   { most, whole, pack, step, held }: Taking,
-  priced: (price: Decimal) => Pick<Exact<Mode>, 'cost' | 'net'>,
-): Exact<Mode>[] {
+  priced: (price: Decimal) => Pick<Exact<PriceMode>, 'cost' | 'net'>,
+): Exact<PriceMode>[] {
   const at = (quantity: number) => priceAt(line, step.mul(dec(quantity))).unit_price;
   const apart = held.length > 0 || (whole && most % pack !== 0);
   const last = apart ? most - 1 : most;
   const starts = [1, ...(line.tiers ?? []).map(({ from_quantity }) => inSteps(from_quantity, step, 'up'))]
     .filter((start) => start <= last)
     .sort((a, b) => a - b);
-  const ranges = [...new Set(starts)].flatMap((start, n, all): Exact<Mode>[] => {
+  const ranges = [...new Set(starts)].flatMap((start, n, all): Exact<PriceMode>[] => {
     const from = Math.ceil(start / pack) * pack;
     const to = Math.floor(((all[n + 1] ?? last + 1) - 1) / pack) * pack;
     return from > to ? [] : [{ from, to, size: pack, bundle: null, ...priced(at(start)) }];
@@ -225,7 +225,7 @@ function modesOf(
   return [
     ...ranges,
     { ...all, bundle: null, ...priced(at(most)) },
-    ...held.map(({ n, percent }) => ({ ...all, bundle: n, ...priced(lessPercent(at(most), percent)) })),
+    ...held.map(({ n, percent }) => ({ ...all, bundle: n, ...priced(discountedPrice(at(most), percent)) })),
   ];
 }
 

@@ -14,20 +14,20 @@ import {
 import type { AwardInput } from './award-input.ts';
 import { awardProblem } from './award-problem.ts';
 import { awardProgram } from './award-program.ts';
-import { type AwardRule, readRules } from './award-rules.ts';
-import { keepsRules, planCost, tieOrder } from './plan-cost.ts';
+import { type AwardRule, groupRules } from './award-rules.ts';
+import { planCost, satisfiesRules, tieBreakRank } from './plan-cost.ts';
 
 fc.configureGlobal({ seed: 20261127 });
 
 function setUp(input: AwardInput, some: readonly AwardRule[], coverAtLeast: number | null) {
   const problem = awardProblem(input);
   const offered = problem.articles.filter(({ target }) => target > 0);
-  const read = readRules(some, new Set(offered.map(({ article_id }) => article_id)));
+  const read = groupRules(some, new Set(offered.map(({ article_id }) => article_id)));
   const program = awardProgram(problem, read, coverAtLeast);
   const atLeast = coverAtLeast ?? offered.length;
   const keeps = (steps: ArrayLike<number>) => {
     const plan = planCost(problem, steps);
-    return plan !== null && keepsRules(problem, read, steps, plan, atLeast);
+    return plan !== null && satisfiesRules(problem, read, steps, plan, atLeast);
   };
   const costOf = (steps: ArrayLike<number>) =>
     Number(planCost(problem, steps)?.cost ?? Number.NaN) / Number(problem.scale);
@@ -212,7 +212,7 @@ describe('what a program aims at', () => {
       const steps = program.stepsOf(values);
       const set =
         planCost(problem, steps)?.used.reduce((bits, one, at) => (one ? bits | (1 << at) : bits), 0) ?? 0;
-      const [suppliers, places] = tieOrder(problem, steps);
+      const [suppliers, places] = tieBreakRank(problem, steps);
       return {
         text: steps.join(),
         cost: costOf(steps),

@@ -1,32 +1,32 @@
+import { addShareRows } from './add-share-rows.ts';
 import type { AwardProblem } from './award-problem.ts';
-import type { ReadRules } from './award-rules.ts';
+import type { GroupedRules } from './award-rules.ts';
 import {
-  bundlesWhole,
-  columnsOf,
-  FREE,
-  groupOf,
-  listsOf,
+  addBundleRows,
+  addCellColumns,
+  addGroupRows,
+  allowOneMode,
+  type ColumnTerms,
+  groupByIndex,
+  itemGroups,
   type ModeColumns,
-  oneMode,
-  summed,
-  type Terms,
-  togetherRows,
+  mergeTerms,
+  UNBOUNDED,
 } from './mode-columns.ts';
-import { modesTaken, placeWeight, type Steps, supplierWeight } from './plan-cost.ts';
+import { acceptedModes, itemWeight, type Steps, supplierWeight } from './plan-cost.ts';
 import { type Program, ProgramBuilder } from './program.ts';
-import { shareRows } from './share-rows.ts';
 
 /** The objective that is minimised. */
-export type Aim = 'cost' | 'suppliers' | 'places' | 'uncovered';
+export type AwardObjective = 'cost' | 'suppliers' | 'places' | 'uncovered';
 
 export interface AwardProgram {
-  readonly aimed: (aim: Aim, bounds?: AwardBounds) => Program;
+  readonly aimed: (aim: AwardObjective, bounds?: AwardBounds) => Program;
   readonly stepsOf: (values: ArrayLike<number>) => Float64Array;
   readonly start: (steps: Steps) => ReadonlyMap<number, number>;
 }
 
 /** Sets of suppliers as bit masks: a plan may contain the suppliers in `some` and must contain those in `all`. */
-export interface Members {
+export interface SupplierMasks {
   readonly some: number;
   readonly all: number;
 }
@@ -35,7 +35,7 @@ export interface Members {
 export interface AwardBounds {
   readonly cost?: number | undefined;
   readonly suppliers?: number | undefined;
-  readonly members?: Members | undefined;
+  readonly members?: SupplierMasks | undefined;
 }
 
 /**
@@ -44,7 +44,7 @@ export interface AwardBounds {
  */
 export function awardProgram(
   problem: AwardProblem,
-  rules: ReadRules,
+  rules: GroupedRules,
   coverAtLeast: number | null,
 ): AwardProgram {
   const builder = new ProgramBuilder();
@@ -52,18 +52,18 @@ export function awardProgram(
   const money = (amount: bigint) => Number(amount) / scale;
   const allowed = problem.offers.map((offer) => rules.allows(offer));
   const used = problem.offers.map((_, at) => builder.column(allowed[at] ? 1 : 0));
-  const grouped = groupOf(problem, rules);
+  const grouped = itemGroups(problem, rules);
   const modes = problem.cells.flatMap((cell) =>
-    allowed[cell.offer] ? columnsOf(builder, problem, cell, grouped) : [],
+    allowed[cell.offer] ? addCellColumns(builder, problem, cell, grouped) : [],
   );
-  const byCell = listsOf(modes, problem.cells.length, ({ cell }) => cell.index);
-  const byOffer = listsOf(modes, problem.offers.length, ({ cell }) => cell.offer);
+  const byCell = groupByIndex(modes, problem.cells.length, ({ cell }) => cell.index);
+  const byOffer = groupByIndex(modes, problem.offers.length, ({ cell }) => cell.offer);
   const covered =
     coverAtLeast === null ? null : problem.articles.map(({ target }) => builder.column(target > 0 ? 1 : 0));
-  const steps = (of: readonly ModeColumns[]): Terms => of.map(({ count, size }) => [count, size]);
+  const steps = (of: readonly ModeColumns[]): ColumnTerms => of.map(({ count, size }) => [count, size]);
 
-  for (const cell of problem.cells) oneMode(builder, byCell[cell.index] ?? [], used[cell.offer] ?? 0);
-  for (const at of problem.offers.keys()) bundlesWhole(builder, problem, at, byCell);
+  for (const cell of problem.cells) allowOneMode(builder, byCell[cell.index] ?? [], used[cell.offer] ?? 0);
+  for (const at of problem.offers.keys()) addBundleRows(builder, problem, at, byCell);
   problem.articles.forEach(({ target }, at) => {
     const of = (problem.cellsOf.article[at] ?? []).flatMap(({ index }) => byCell[index] ?? []);
     if (target === 0) return;
@@ -73,10 +73,10 @@ export function awardProgram(
   if (covered)
     builder.row(
       coverAtLeast ?? 0,
-      FREE,
+      UNBOUNDED,
       covered.map((column) => [column, 1]),
     );
-  togetherRows(builder, problem, grouped, byCell);
+  addGroupRows(builder, problem, grouped, byCell);
   if (rules.suppliersAtMost !== null)
     builder.row(
       0,
@@ -86,37 +86,37 @@ export function awardProgram(
   if (rules.atLeastTwo)
     builder.row(
       2,
-      FREE,
+      UNBOUNDED,
       used.map((column) => [column, 1]),
     );
   // A supplier in a plan must sell something: freight without goods would distort shares.
   for (const [at, column] of used.entries())
-    builder.row(0, FREE, [...steps(byOffer[at] ?? []), [column, -1]]);
-  const goods = (of: readonly ModeColumns[]): Terms =>
+    builder.row(0, UNBOUNDED, [...steps(byOffer[at] ?? []), [column, -1]]);
+  const goods = (of: readonly ModeColumns[]): ColumnTerms =>
     of.map(({ count, size, mode }) => [count, money(mode.net) * size]);
   problem.offers.forEach(({ minimum, half_cent }, at) => {
     if (minimum === 0n) return;
     // If line totals are rounded, the minimum must be met even when they are rounded down.
-    const rounding: Terms = (byOffer[at] ?? []).flatMap(({ cell, chosen }) =>
+    const rounding: ColumnTerms = (byOffer[at] ?? []).flatMap(({ cell, chosen }) =>
       cell.rounds && chosen !== null ? [[chosen, -money(half_cent)] as const] : [],
     );
-    builder.row(0, FREE, [
-      ...summed([...goods(byOffer[at] ?? []), ...rounding]),
+    builder.row(0, UNBOUNDED, [
+      ...mergeTerms([...goods(byOffer[at] ?? []), ...rounding]),
       [used[at] ?? 0, -money(minimum)],
     ]);
   });
-  shareRows(builder, problem, rules, { used, modes, byOffer, goods, money });
+  addShareRows(builder, problem, rules, { used, modes, byOffer, goods, money });
 
-  const costs: Terms = [
+  const costs: ColumnTerms = [
     ...modes.map(({ count, size, mode }) => [count, money(mode.cost) * size] as const),
     ...used.map((column, at) => [column, money(problem.offers[at]?.freight_cost ?? 0n)] as const),
   ];
-  const suppliers: Terms = used.map((column, at) => [column, supplierWeight(problem, at)]);
-  const places: Terms = modes.map(({ cell, count, size }) => [
+  const suppliers: ColumnTerms = used.map((column, at) => [column, supplierWeight(problem, at)]);
+  const places: ColumnTerms = modes.map(({ cell, count, size }) => [
     count,
-    (placeWeight(problem, cell) * size) / (problem.articles[cell.article]?.target || 1),
+    (itemWeight(problem, cell) * size) / (problem.articles[cell.article]?.target || 1),
   ]);
-  const aims: Readonly<Record<Aim, Terms>> = {
+  const aims: Readonly<Record<AwardObjective, ColumnTerms>> = {
     ...{ cost: costs, suppliers, places },
     uncovered: (covered ?? []).map((column) => [column, -1]),
   };
@@ -125,8 +125,8 @@ export function awardProgram(
       const cost = builder.program.cost.map(() => 0);
       for (const [column, value] of aims[aim]) cost[column] = value;
       const kept = new ProgramBuilder();
-      if (bounds.cost !== undefined) kept.row(-FREE, bounds.cost, costs);
-      if (bounds.suppliers !== undefined) kept.row(-FREE, bounds.suppliers, suppliers);
+      if (bounds.cost !== undefined) kept.row(-UNBOUNDED, bounds.cost, costs);
+      if (bounds.suppliers !== undefined) kept.row(-UNBOUNDED, bounds.suppliers, suppliers);
       const [lower, upper] = [[...builder.program.lower], [...builder.program.upper]];
       for (const [at, column] of used.entries()) {
         if (!bounds.members) break;
@@ -153,7 +153,7 @@ function startOf(
   { used, modes }: { readonly used: readonly number[]; readonly modes: readonly ModeColumns[] },
 ): ReadonlyMap<number, number> {
   const start = new Map(used.map((column) => [column, 0]));
-  const prices = modesTaken(problem, taken);
+  const prices = acceptedModes(problem, taken);
   for (const { cell, mode, count, size, chosen } of modes) {
     const here = prices?.[cell.index] === mode;
     if (chosen !== null) start.set(chosen, here ? 1 : 0);

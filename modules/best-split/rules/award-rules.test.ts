@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type AwardRule, readRules } from './award-rules.ts';
+import { type AwardRule, groupRules } from './award-rules.ts';
 
-const read = (rules: readonly AwardRule[]) => readRules(rules, new Set([1, 2, 3, 4, 5, 6]));
+const read = (rules: readonly AwardRule[]) => groupRules(rules, new Set([1, 2, 3, 4, 5, 6]));
 
 it('no rule asks for nothing', () => {
   const { allows, ...rules } = read([]);
@@ -99,7 +99,7 @@ it.each<[string, AwardRule[], number[][]]>([
 ])('%s', (_, rules, groups) => {
   const offered = new Set([1, 2, 3, 4, 5, 6, 10]);
   const sorted = (lists: readonly (readonly number[])[]) => lists.map((list) => list.join()).sort();
-  expect(sorted(readRules(rules, offered).groups)).toEqual(sorted(groups));
+  expect(sorted(groupRules(rules, offered).groups)).toEqual(sorted(groups));
 });
 
 it('an item that nobody offers ties no others together', () => {

@@ -34,13 +34,13 @@ export type AwardRule =
   | { readonly kind: 'together'; readonly article_ids: readonly number[] };
 
 /** The minimum quantity of an item to accept from one supplier. */
-export interface LeastPart {
+export interface MinimumPart {
   readonly amount: Decimal;
   readonly of: 'quantity' | 'percent';
 }
 
 /** The rules grouped by kind, so that the optimiser does not have to search the list repeatedly. */
-export interface ReadRules {
+export interface GroupedRules {
   readonly suppliersAtMost: number | null;
   readonly atLeastTwo: boolean;
   readonly sharesAtMost: readonly { readonly rfp_id: number | null; readonly percent: Decimal }[];
@@ -48,7 +48,7 @@ export interface ReadRules {
   readonly presentKeeps: Decimal | null;
   /** Groups of items that must come from the same supplier; an item that must not be split is a group of one. */
   readonly groups: readonly (readonly number[])[];
-  readonly leastParts: readonly LeastPart[];
+  readonly leastParts: readonly MinimumPart[];
   readonly allows: (offer: { readonly rfp_id: number; readonly delivery_date: string | null }) => boolean;
 }
 
@@ -59,7 +59,7 @@ const of = <K extends AwardRuleKind>(rules: readonly AwardRule[], kind: K) =>
  * Groups the rules by kind. `offered` are the items with at least one offer; an item without offers does not connect
  * groups.
  */
-export function readRules(rules: readonly AwardRule[], offered: ReadonlySet<number>): ReadRules {
+export function groupRules(rules: readonly AwardRule[], offered: ReadonlySet<number>): GroupedRules {
   const counts = of(rules, 'max_suppliers').map(({ count }) => count);
   const kept = of(rules, 'present_keeps').map(({ percent }) => dec(percent));
   const excluded = new Set(of(rules, 'exclude').map(({ rfp_id }) => rfp_id));

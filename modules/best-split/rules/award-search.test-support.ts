@@ -4,7 +4,7 @@ import type { AwardInput } from './award-input.ts';
 import { awardProblem } from './award-problem.ts';
 import { awardProgram } from './award-program.ts';
 import type { AwardRule } from './award-rules.ts';
-import { AwardSearch, type Searched } from './award-search.ts';
+import { AwardSearch, type AwardSearchResult } from './award-search.ts';
 import { planCost } from './plan-cost.ts';
 import type { Program, Solver, SolverAnswer } from './program.ts';
 
@@ -38,7 +38,7 @@ export const stepped = aRequest(
 /** An invalid plan of `stepped`, which uses the prices for one and for two pieces from supplier 1 at the same time. */
 export const atBothPrices: Instead = () => ({ values: [1, 0, 1, 1, 0] });
 
-const readable = (problem: ReturnType<typeof awardProblem>, found: Searched) =>
+const readable = (problem: ReturnType<typeof awardProblem>, found: AwardSearchResult) =>
   typeof found === 'string'
     ? found
     : {

@@ -1,15 +1,15 @@
 import type { AwardProblem } from './award-problem.ts';
 import {
-  type Aim,
   type AwardBounds,
+  type AwardObjective,
   type AwardProgram,
   awardProgram,
-  type Members,
+  type SupplierMasks,
 } from './award-program.ts';
-import { type AwardRule, type ReadRules, readRules } from './award-rules.ts';
+import { type AwardRule, type GroupedRules, groupRules } from './award-rules.ts';
 import { enumerateSubsets, isEnumerable, subsetBounds } from './enumerate-subsets.ts';
-import { withLeastParts } from './least-parts.ts';
-import { keepsRules, type PlanCost, planCost, type Steps, tieOrder } from './plan-cost.ts';
+import { withMinimumParts } from './minimum-parts.ts';
+import { type PlanCost, planCost, type Steps, satisfiesRules, tieBreakRank } from './plan-cost.ts';
 import type { Solver } from './program.ts';
 
 /** A plan this close to the bound counts as the best, because differences below half a cent are not shown. */
@@ -26,7 +26,7 @@ interface Known {
 }
 
 /** A plan found by the search, with its method and proof of quality. */
-export interface Found extends Known {
+export interface FoundPlan extends Known {
   /**
    * A lower bound for the cost of any plan, if the time limit was reached; null if this plan is proven to be the best.
    */
@@ -38,7 +38,7 @@ export interface Found extends Known {
  * The result of a search. `wrong_price`: the cost of the solver's plan differs from the reported one, or the plan
  * satisfies the rules only because of the solver's rounding.
  */
-export type Searched = Found | 'impossible' | 'no_time' | 'wrong_price';
+export type AwardSearchResult = FoundPlan | 'impossible' | 'no_time' | 'wrong_price';
 
 export interface SearchOptions {
   /** Time limit in seconds, counted from the call. */
@@ -65,8 +65,8 @@ export class AwardSearch {
     this.offered = new Set(offered.map(({ article_id }) => article_id));
   }
 
-  best(rules: readonly AwardRule[], options: SearchOptions): Searched {
-    const read = readRules(rules, this.offered);
+  best(rules: readonly AwardRule[], options: SearchOptions): AwardSearchResult {
+    const read = groupRules(rules, this.offered);
     if (read.leastParts.length > 0)
       return this.withLeastParts(read, options).best(otherRules(rules), options);
     if (!isEnumerable(this.problem, read)) return this.byProgram(read, options);
@@ -79,22 +79,22 @@ export class AwardSearch {
    * Returns a search of the same request without parts that are too small. The number of items to cover is the number
    * in the original request.
    */
-  private withLeastParts({ leastParts }: ReadRules, { limit }: SearchOptions): AwardSearch {
-    const problem = withLeastParts(this.problem, leastParts);
+  private withLeastParts({ leastParts }: GroupedRules, { limit }: SearchOptions): AwardSearch {
+    const problem = withMinimumParts(this.problem, leastParts);
     const search = new AwardSearch(problem, this.solver, this.seconds);
     search.coverable = this.covered(this.seconds() + limit);
     return search;
   }
 
-  private byProgram(rules: ReadRules, { limit, ties = false, start }: SearchOptions): Searched {
+  private byProgram(rules: GroupedRules, { limit, ties = false, start }: SearchOptions): AwardSearchResult {
     const until = this.seconds() + limit;
     const { atLeast, partly } = this.covered(until);
     const program = awardProgram(this.problem, rules, partly ? atLeast : null);
-    const run = (aim: Aim, bounds: AwardBounds, known?: Steps) =>
+    const run = (aim: AwardObjective, bounds: AwardBounds, known?: Steps) =>
       this.run(program, aim, { bounds, known, until });
     const sets = partly ? null : subsetBounds(this.problem, rules);
-    const right = (taken: Steps, cost: PlanCost) => keepsRules(this.problem, rules, taken, cost, atLeast);
-    const planOf = (members: Members) => {
+    const right = (taken: Steps, cost: PlanCost) => satisfiesRules(this.problem, rules, taken, cost, atLeast);
+    const planOf = (members: SupplierMasks) => {
       const { steps, plan } = run('cost', { members });
       return steps && plan && right(steps, plan) ? { steps, cost: plan.cost } : null;
     };
@@ -105,13 +105,13 @@ export class AwardSearch {
     if (!steps) return known ? { ...known, bound: answer.bound, solver: 'program' } : 'no_time';
     if (!plan || !this.costs(plan.cost, answer.objective, steps) || !right(steps, plan)) return 'wrong_price';
     const bound = answer.state === 'optimal' ? null : answer.bound;
-    let best: Found = { steps, cost: plan.cost, bound, solver: 'program' };
+    let best: FoundPlan = { steps, cost: plan.cost, bound, solver: 'program' };
     if (!ties || bound !== null) return best;
     // Later runs keep the cost: they prefer the fewest suppliers and the earliest ones, then items with small ids from
     // early suppliers.
     for (const aim of ['suppliers', 'places'] as const) {
       const cost = this.money(best.cost) + COST_SLACK;
-      const suppliers = aim === 'places' ? tieOrder(this.problem, best.steps)[0] : undefined;
+      const suppliers = aim === 'places' ? tieBreakRank(this.problem, best.steps)[0] : undefined;
       const other = run(aim, { members, cost, suppliers }, best.steps);
       if (!other.steps || !other.plan || !right(other.steps, other.plan)) continue;
       const found = { ...best, steps: other.steps, cost: other.plan.cost };
@@ -122,7 +122,7 @@ export class AwardSearch {
 
   private run(
     program: AwardProgram,
-    aim: Aim,
+    aim: AwardObjective,
     {
       bounds,
       known,
@@ -147,7 +147,7 @@ export class AwardSearch {
     const all = this.problem.articles.filter(({ target }) => target > 0).length;
     this.coverable = { atLeast: all, partly: false };
     if (this.problem.offers.every(({ minimum }) => minimum === 0n)) return this.coverable;
-    const program = awardProgram(this.problem, readRules([], this.offered), 0);
+    const program = awardProgram(this.problem, groupRules([], this.offered), 0);
     const { answer } = this.run(program, 'uncovered', { bounds: {}, until });
     const most = Math.round(-answer.objective);
     if (answer.state === 'optimal' && most < all) this.coverable = { atLeast: most, partly: true };
@@ -158,7 +158,7 @@ export class AwardSearch {
    * Returns which suppliers can be in a plan that is not more expensive than a known one, and which are in every such
    * plan.
    */
-  private membersBelow(sets: Float64Array, cost: bigint): Members {
+  private membersBelow(sets: Float64Array, cost: bigint): SupplierMasks {
     const most = this.money(cost) * (1 + 1e-9) + 2 * GAP;
     let [some, all] = [0, -1];
     for (const [set, bound] of sets.entries())
@@ -183,10 +183,10 @@ export class AwardSearch {
     return Math.abs(exact - objective) <= 0.005 * (lines + 1) + 1e-9 * Math.abs(exact);
   }
 
-  private before(other: Found, best: Found): boolean {
+  private before(other: FoundPlan, best: FoundPlan): boolean {
     if (other.cost !== best.cost) return other.cost < best.cost;
-    const [suppliers, places] = tieOrder(this.problem, other.steps);
-    const [fewest, earliest] = tieOrder(this.problem, best.steps);
+    const [suppliers, places] = tieBreakRank(this.problem, other.steps);
+    const [fewest, earliest] = tieBreakRank(this.problem, best.steps);
     return suppliers < fewest || (suppliers === fewest && places < earliest);
   }
 }
@@ -194,7 +194,7 @@ export class AwardSearch {
 const otherRules = (rules: readonly AwardRule[]) => rules.filter(({ kind }) => kind !== 'part_at_least');
 
 /** Returns a plan for the most promising supplier set that has one; null if the first few sets have none. */
-function firstOf(sets: Float64Array, planOf: (members: Members) => Known | null): Known | null {
+function firstOf(sets: Float64Array, planOf: (members: SupplierMasks) => Known | null): Known | null {
   const finite = [...sets.keys()].filter((set) => Number.isFinite(sets[set]));
   const order = finite.sort((a, b) => (sets[a] ?? 0) - (sets[b] ?? 0));
   for (const some of order.slice(0, FIRST_SETS)) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { dec } from '#platform/shared/money/decimal.ts';
 import type { AwardInput, AwardLine, AwardOffer } from './award-input.ts';
 import type { AwardProblem } from './award-problem.ts';
-import { type AwardRule, type ReadRules, readRules } from './award-rules.ts';
+import { type AwardRule, type GroupedRules, groupRules } from './award-rules.ts';
 import type { Program, Solver } from './program.ts';
 import type { AwardPlan } from './solve-award.ts';
 
@@ -34,9 +34,9 @@ export const aRequest = (
 });
 
 /** Groups rules in the same way as a search for a problem. */
-export function rulesFor({ articles }: AwardProblem, rules: readonly AwardRule[]): ReadRules {
+export function rulesFor({ articles }: AwardProblem, rules: readonly AwardRule[]): GroupedRules {
   const offered = articles.filter(({ target }) => target > 0);
-  return readRules(rules, new Set(offered.map(({ article_id }) => article_id)));
+  return groupRules(rules, new Set(offered.map(({ article_id }) => article_id)));
 }
 
 /** Converts quantities, given by supplier and item, to steps by cell. */

@@ -4,9 +4,9 @@ import { dec } from '#platform/shared/money/decimal.ts';
 import { aLine, allSteps, anOffer, aRequest, rulesFor } from './award.test-support.ts';
 import type { AwardInput, AwardOffer } from './award-input.ts';
 import { type AwardProblem, awardProblem } from './award-problem.ts';
-import type { AwardRule, ReadRules } from './award-rules.ts';
+import type { AwardRule, GroupedRules } from './award-rules.ts';
 import { enumerateSubsets, isEnumerable, subsetBounds } from './enumerate-subsets.ts';
-import { keepsRules, planCost, tieOrder } from './plan-cost.ts';
+import { planCost, satisfiesRules, tieBreakRank } from './plan-cost.ts';
 
 /** Three items, of which three suppliers offer up to two pieces each. */
 const requests = (line: fc.Arbitrary<{ readonly price: number; readonly tier: number | null }>) => {
@@ -59,13 +59,13 @@ const rules = fc.array(rule, { maxLength: 2 });
  * Returns every combination of accepted pieces that satisfies the rules, with its cost, its rank among ties, and its
  * suppliers.
  */
-function waysOf(problem: AwardProblem, of: ReadRules) {
+function waysOf(problem: AwardProblem, of: GroupedRules) {
   const all = problem.articles.filter(({ target }) => target > 0).length;
   return allSteps(problem).flatMap((steps) => {
     const plan = planCost(problem, steps);
-    if (!plan || !keepsRules(problem, of, steps, plan, all)) return [];
+    if (!plan || !satisfiesRules(problem, of, steps, plan, all)) return [];
     const set = plan.used.reduce((bits, used, at) => (used ? bits | (1 << at) : bits), 0);
-    return [{ steps, cost: plan.cost, order: tieOrder(problem, steps), set }];
+    return [{ steps, cost: plan.cost, order: tieBreakRank(problem, steps), set }];
   });
 }
 type Way = ReturnType<typeof waysOf>[number];

@@ -1,6 +1,6 @@
 import type { AwardProblem, Cell } from './award-problem.ts';
-import type { ReadRules } from './award-rules.ts';
-import { planCost, tieOrder } from './plan-cost.ts';
+import type { GroupedRules } from './award-rules.ts';
+import { planCost, tieBreakRank } from './plan-cost.ts';
 
 /** The maximum number of offers for which all subsets are tried. */
 const OFFERS_MAX = 12;
@@ -11,7 +11,7 @@ const NEAR = 1e-9;
  * Returns whether trying every supplier set finds the best plan, because the set alone determines the best choice for
  * each item.
  */
-export function isEnumerable({ offers, cells }: AwardProblem, rules: ReadRules): boolean {
+export function isEnumerable({ offers, cells }: AwardProblem, rules: GroupedRules): boolean {
   return (
     offers.length <= OFFERS_MAX &&
     offers.every(({ minimum }) => minimum === 0n) &&
@@ -38,7 +38,7 @@ interface Units {
  * Returns the best plan by trying every subset of suppliers: each item comes from the cheapest supplier of the subset,
  * and a missing quantity from the next cheapest. Null if no subset satisfies the rules.
  */
-export function enumerateSubsets(problem: AwardProblem, rules: ReadRules): Float64Array | null {
+export function enumerateSubsets(problem: AwardProblem, rules: GroupedRules): Float64Array | null {
   const { offers } = problem;
   const { cost, units } = subsetCosts(problem, rules);
   const best = cost.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY);
@@ -58,11 +58,11 @@ export function enumerateSubsets(problem: AwardProblem, rules: ReadRules): Float
  * Returns a lower bound of the cost of a plan for each supplier set: each item at its lowest price from any member. The
  * bound is the exact cost if prices do not depend on the quantity. Null if there are too many offers to enumerate.
  */
-export function subsetBounds(problem: AwardProblem, rules: ReadRules): Float64Array | null {
+export function subsetBounds(problem: AwardProblem, rules: GroupedRules): Float64Array | null {
   return problem.offers.length > OFFERS_MAX ? null : subsetCosts(problem, rules).cost;
 }
 
-function subsetCosts(problem: AwardProblem, rules: ReadRules) {
+function subsetCosts(problem: AwardProblem, rules: GroupedRules) {
   const { offers } = problem;
   const units = unitsOf(problem, rules);
   const size = 1 << offers.length;
@@ -85,7 +85,7 @@ function lowest({ modes }: Cell): bigint {
   return modes.reduce((least, { cost }) => (cost < least ? cost : least), modes[0]?.cost ?? 0n);
 }
 
-function unitsOf({ articles, cellsOf }: AwardProblem, { groups }: ReadRules): Units {
+function unitsOf({ articles, cellsOf }: AwardProblem, { groups }: GroupedRules): Units {
   const items = articles.flatMap(({ article_id, target }, at) => {
     // A line has no price if the acceptable quantity is smaller than one of its packs.
     const cells = (cellsOf.article[at] ?? []).filter(({ modes }) => modes.length > 0);
@@ -178,7 +178,7 @@ function stepsOf({ cells, offers }: AwardProblem, { whole, shared }: Units, set:
 function firstOf(problem: AwardProblem, plans: readonly Float64Array[]): Float64Array | null {
   const priced = plans.flatMap((steps) => {
     const plan = planCost(problem, steps);
-    return plan ? [{ steps, cost: plan.cost, order: tieOrder(problem, steps) }] : [];
+    return plan ? [{ steps, cost: plan.cost, order: tieBreakRank(problem, steps) }] : [];
   });
   const [best] = priced.sort(
     (a, b) => Number(a.cost - b.cost) || a.order[0] - b.order[0] || Number(a.order[1] - b.order[1]),

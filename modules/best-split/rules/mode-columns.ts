@@ -1,8 +1,8 @@
-import type { AwardProblem, Cell, Mode } from './award-problem.ts';
-import type { ReadRules } from './award-rules.ts';
+import type { AwardProblem, Cell, PriceMode } from './award-problem.ts';
+import type { GroupedRules } from './award-rules.ts';
 import type { ProgramBuilder } from './program.ts';
 
-export type Terms = readonly (readonly [column: number, value: number])[];
+export type ColumnTerms = readonly (readonly [column: number, value: number])[];
 
 /**
  * The columns for one price of a cell: `count` times `size` steps, and whether the price is chosen, if this needs a
@@ -10,33 +10,33 @@ export type Terms = readonly (readonly [column: number, value: number])[];
  */
 export interface ModeColumns {
   readonly cell: Cell;
-  readonly mode: Mode;
+  readonly mode: PriceMode;
   readonly count: number;
   readonly size: number;
   readonly chosen: number | null;
 }
 
-export const FREE = Number.POSITIVE_INFINITY;
+export const UNBOUNDED = Number.POSITIVE_INFINITY;
 
 /**
  * Returns, for each item, the index of its group, whose items must come from one supplier; null for an item that may be
  * split.
  */
-export function groupOf({ articles }: AwardProblem, { groups }: ReadRules): (number | null)[] {
+export function itemGroups({ articles }: AwardProblem, { groups }: GroupedRules): (number | null)[] {
   return articles.map(({ article_id }) => {
     const at = groups.findIndex((group) => group.includes(article_id));
     return at < 0 ? null : at;
   });
 }
 
-export function listsOf<T>(all: readonly T[], count: number, of: (one: T) => number): T[][] {
+export function groupByIndex<T>(all: readonly T[], count: number, of: (one: T) => number): T[][] {
   const lists = Array.from({ length: count }, (): T[] => []);
   for (const one of all) lists[of(one)]?.push(one);
   return lists;
 }
 
 /** Adds the columns of a cell. An item that must not be split is accepted either in its full quantity or not at all. */
-export function columnsOf(
+export function addCellColumns(
   builder: ProgramBuilder,
   { articles, offers }: AwardProblem,
   cell: Cell,
@@ -58,35 +58,35 @@ export function columnsOf(
 }
 
 /** Allows at most one price of a cell, and none for a supplier that is not in the plan. */
-export function oneMode(builder: ProgramBuilder, modes: readonly ModeColumns[], used: number): void {
+export function allowOneMode(builder: ProgramBuilder, modes: readonly ModeColumns[], used: number): void {
   const choices: (readonly [number, number])[] = [];
   for (const { count, size, mode, chosen } of modes) {
     if (chosen === null)
-      builder.row(-FREE, 0, [
+      builder.row(-UNBOUNDED, 0, [
         [count, 1],
         [used, -mode.to / size],
       ]);
     else {
       choices.push([chosen, 1]);
       if (chosen === count) continue;
-      builder.row(0, FREE, [
+      builder.row(0, UNBOUNDED, [
         [count, 1],
         [chosen, -mode.from / size],
       ]);
-      builder.row(-FREE, 0, [
+      builder.row(-UNBOUNDED, 0, [
         [count, 1],
         [chosen, -mode.to / size],
       ]);
     }
   }
-  if (choices.length > 0) builder.row(-FREE, 0, [...choices, [used, -1]]);
+  if (choices.length > 0) builder.row(-UNBOUNDED, 0, [...choices, [used, -1]]);
 }
 
 /**
  * Applies a bundle's discount if and only if all its lines are accepted in full. If bundles share a line, the highest
  * discount applies.
  */
-export function bundlesWhole(
+export function addBundleRows(
   builder: ProgramBuilder,
   { offers }: AwardProblem,
   at: number,
@@ -99,22 +99,25 @@ export function bundlesWhole(
     const column = builder.column(1);
     const all = indexes.flatMap((index) => wholes(index));
     for (const index of indexes)
-      builder.row(0, FREE, [...wholes(index).map(({ count }) => [count, 1] as const), [column, -1]]);
-    builder.row(-FREE, indexes.length - 1, [...all.map(({ count }) => [count, 1] as const), [column, -1]]);
+      builder.row(0, UNBOUNDED, [...wholes(index).map(({ count }) => [count, 1] as const), [column, -1]]);
+    builder.row(-UNBOUNDED, indexes.length - 1, [
+      ...all.map(({ count }) => [count, 1] as const),
+      [column, -1],
+    ]);
     return column;
   });
   for (const index of new Set(bundles.flatMap((bundle) => bundle.cells))) {
     for (const { mode, count } of wholes(index)) {
       const own = mode.bundle;
       if (own !== null)
-        builder.row(-FREE, 0, [
+        builder.row(-UNBOUNDED, 0, [
           [count, 1],
           [taken[own] ?? 0, -1],
         ]);
       bundles.forEach((bundle, n) => {
         const better = own === null || bundle.rank > (bundles[own]?.rank ?? 0);
         if (better && bundle.cells.includes(index))
-          builder.row(-FREE, 1, [
+          builder.row(-UNBOUNDED, 1, [
             [count, 1],
             [taken[n] ?? 0, 1],
           ]);
@@ -124,7 +127,7 @@ export function bundlesWhole(
 }
 
 /** Requires all items of a group to come from one supplier. */
-export function togetherRows(
+export function addGroupRows(
   builder: ProgramBuilder,
   { articles, offers, cellsOf }: AwardProblem,
   grouped: readonly (number | null)[],
@@ -146,7 +149,7 @@ export function togetherRows(
 }
 
 /** Merges terms into one per column, as a row requires. */
-export function summed(terms: Terms): Terms {
+export function mergeTerms(terms: ColumnTerms): ColumnTerms {
   const sums = new Map<number, number>();
   for (const [column, value] of terms) sums.set(column, (sums.get(column) ?? 0) + value);
   return [...sums];

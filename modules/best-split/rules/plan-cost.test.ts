@@ -3,8 +3,8 @@ import { dec } from '#platform/shared/money/decimal.ts';
 import { aLine, anOffer, aRequest, stepsTaken } from './award.test-support.ts';
 import type { AwardInput } from './award-input.ts';
 import { awardProblem } from './award-problem.ts';
-import { type AwardRule, readRules } from './award-rules.ts';
-import { keepsRules, planCost } from './plan-cost.ts';
+import { type AwardRule, groupRules } from './award-rules.ts';
+import { planCost, satisfiesRules } from './plan-cost.ts';
 
 type Taken = Parameters<typeof stepsTaken>[1];
 
@@ -120,7 +120,7 @@ describe('a plan keeps to the rules', () => {
     const steps = stepsTaken(problem, taken);
     const plan = planCost(problem, steps);
     if (!plan) throw new Error('the plan can be taken');
-    return keepsRules(problem, readRules(rules, new Set([1, 2])), steps, plan, coveredAtLeast);
+    return satisfiesRules(problem, groupRules(rules, new Set([1, 2])), steps, plan, coveredAtLeast);
   };
 
   it.each<[boolean, string, Taken, AwardRule[]]>([
@@ -221,7 +221,7 @@ describe('a plan keeps to the rules', () => {
     const plan = planCost(of, steps);
     if (!plan) throw new Error('the plan can be taken');
     const ids = new Set(input.articles.map(({ article_id }) => article_id));
-    return keepsRules(of, readRules(rules, ids), steps, plan, coveredAtLeast);
+    return satisfiesRules(of, groupRules(rules, ids), steps, plan, coveredAtLeast);
   };
 
   it('where nobody offers an item, which is not covered and keeps no others from coming together', () => {

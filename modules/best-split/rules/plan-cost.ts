@@ -1,7 +1,7 @@
 import { commonMultiple } from '#modules/landed-cost/rules/common-multiple.ts';
 import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
-import type { AwardProblem, Cell, Mode } from './award-problem.ts';
-import type { ReadRules } from './award-rules.ts';
+import type { AwardProblem, Cell, PriceMode } from './award-problem.ts';
+import type { GroupedRules } from './award-rules.ts';
 
 /** The number of accepted quantity steps of each cell. */
 export type Steps = ArrayLike<number>;
@@ -29,20 +29,20 @@ export interface PlanCost {
  * Returns the price of a cell's quantity, given the bundles of its offer that are accepted in full; undefined if the
  * quantity is not available.
  */
-function modeOf(cell: Cell, steps: number, taken: (bundle: number) => number | null): Mode | undefined {
+function modeOf(cell: Cell, steps: number, taken: (bundle: number) => number | null): PriceMode | undefined {
   const fitting = cell.modes.filter(
     ({ from, to, size, bundle }) =>
       steps >= from && steps <= to && steps % size === 0 && (bundle === null || taken(bundle) !== null),
   );
-  return fitting.reduce<Mode | undefined>((best, mode) => {
+  return fitting.reduce<PriceMode | undefined>((best, mode) => {
     if (best === undefined || best.bundle === null) return mode;
     return mode.bundle !== null && (taken(mode.bundle) ?? 0) > (taken(best.bundle) ?? 0) ? mode : best;
   }, undefined);
 }
 
 /** Returns the price of each cell; undefined for a cell without quantity. Null if a quantity is not available. */
-export function modesTaken(problem: AwardProblem, steps: Steps): (Mode | undefined)[] | null {
-  const modes: (Mode | undefined)[] = [];
+export function acceptedModes(problem: AwardProblem, steps: Steps): (PriceMode | undefined)[] | null {
+  const modes: (PriceMode | undefined)[] = [];
   const ranks = problem.offers.map(({ bundles }) =>
     bundles.map(({ cells, rank }) =>
       cells.every((index) => steps[index] === problem.cells[index]?.most) ? rank : null,
@@ -63,7 +63,7 @@ export function modesTaken(problem: AwardProblem, steps: Steps): (Mode | undefin
 
 /** Computes the cost of a plan; null if a quantity is not available, such as part of a pack. */
 export function planCost(problem: AwardProblem, steps: Steps): PlanCost | null {
-  const modes = modesTaken(problem, steps);
+  const modes = acceptedModes(problem, steps);
   if (!modes) return null;
   let cost = 0n;
   let kept = 0n;
@@ -100,9 +100,9 @@ const SHARE_SLACK = 2n;
 const units = (percent: Decimal) => BigInt(percent.mul(dec(10_000)).roundHalfUp(0).toString());
 
 /** Tells whether a plan covers as many items as possible and keeps the rules. */
-export function keepsRules(
+export function satisfiesRules(
   problem: AwardProblem,
-  rules: ReadRules,
+  rules: GroupedRules,
   steps: Steps,
   plan: PlanCost,
   coveredAtLeast: number,
@@ -131,7 +131,7 @@ export function keepsRules(
   return keepsShares(problem, rules, plan);
 }
 
-function keepsShares({ offers }: AwardProblem, rules: ReadRules, plan: PlanCost): boolean {
+function keepsShares({ offers }: AwardProblem, rules: GroupedRules, plan: PlanCost): boolean {
   const all = plan.net.reduce((sum, net) => sum + net, 0n);
   const atMost = (part: bigint, percent: Decimal, of: bigint) =>
     part * SHARE_UNITS <= of * (units(percent) + SHARE_SLACK);
@@ -153,7 +153,7 @@ function keepsShares({ offers }: AwardProblem, rules: ReadRules, plan: PlanCost)
  * Returns the rank of a plan among plans of equal cost: fewest suppliers, then suppliers invited earlier, then items
  * with smaller ids from earlier suppliers.
  */
-export function tieOrder(problem: AwardProblem, steps: Steps): readonly [number, bigint] {
+export function tieBreakRank(problem: AwardProblem, steps: Steps): readonly [number, bigint] {
   const used = problem.cellsOf.offer.map((cells) => cells.some(({ index }) => (steps[index] ?? 0) > 0));
   const suppliers = used.reduce((sum, one, at) => (one ? sum + supplierWeight(problem, at) : sum), 0);
   const common = problem.articles.reduce(
@@ -164,7 +164,7 @@ export function tieOrder(problem: AwardProblem, steps: Steps): readonly [number,
     const count = steps[cell.index] ?? 0;
     if (count === 0) return sum;
     const target = BigInt(problem.articles[cell.article]?.target ?? 1);
-    return sum + BigInt(placeWeight(problem, cell) * count) * (common / target);
+    return sum + BigInt(itemWeight(problem, cell) * count) * (common / target);
   }, 0n);
   return [suppliers, places];
 }
@@ -175,6 +175,6 @@ export function supplierWeight({ offers }: AwardProblem, offer: number): number 
 }
 
 /** Returns the weight of an item that is accepted in full from an offer. */
-export function placeWeight({ articles }: AwardProblem, { article, offer }: Cell): number {
+export function itemWeight({ articles }: AwardProblem, { article, offer }: Cell): number {
   return (articles.length - article) * offer;
 }

@@ -3,13 +3,13 @@ import { dec } from '#platform/shared/money/decimal.ts';
 import { aLine, anOffer, aRequest, stepsTaken } from './award.test-support.ts';
 import type { AwardInput } from './award-input.ts';
 import { awardProblem } from './award-problem.ts';
-import { placeWeight, supplierWeight, tieOrder } from './plan-cost.ts';
+import { itemWeight, supplierWeight, tieBreakRank } from './plan-cost.ts';
 
 type Taken = Parameters<typeof stepsTaken>[1];
 
 const orderOf = (input: AwardInput, taken: Taken) => {
   const problem = awardProblem(input);
-  return tieOrder(problem, stepsTaken(problem, taken));
+  return tieBreakRank(problem, stepsTaken(problem, taken));
 };
 
 /** Four pieces of item 1 and six of item 2, which three suppliers offer at the same price. */
@@ -25,7 +25,7 @@ it('a supplier counts for the square of how many there are, and for the place of
 
 it('an item counts for the place of its supplier, and an earlier item for more', () => {
   const problem = awardProblem(three);
-  expect(problem.cells.map((cell) => placeWeight(problem, cell))).toEqual([0, 2, 4, 0, 1, 2]);
+  expect(problem.cells.map((cell) => itemWeight(problem, cell))).toEqual([0, 2, 4, 0, 1, 2]);
 });
 
 it.each<[string, Taken, readonly [number, bigint]]>([
@@ -137,7 +137,7 @@ it('plans of one cost are ordered by suppliers, by the invitations of these, and
       [9, 1, 1],
     ],
   ];
-  const orders = inOrder.map((taken) => tieOrder(of, stepsTaken(of, taken)));
+  const orders = inOrder.map((taken) => tieBreakRank(of, stepsTaken(of, taken)));
   const sorted = [...orders].sort(([s, p], [t, q]) => s - t || Number(p - q));
   expect(orders).toEqual(sorted);
   expect(new Set(orders.map(String)).size).toBe(orders.length);

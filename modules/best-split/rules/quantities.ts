@@ -11,7 +11,7 @@ const STEPS_MAX = 1_000_000;
  * the finest possible quantity. Very large quantities use steps of ten, a hundred and so on, as long as all quantities
  * are multiples of the step.
  */
-export function stepOf(unit: Unit, quantities: readonly Decimal[]): Decimal {
+export function stepSizeOf(unit: Unit, quantities: readonly Decimal[]): Decimal {
   let step = unit === 'pieces' || quantities.every(({ scale }) => scale === 0) ? ONE : FINEST;
   const [asked] = quantities;
   while (asked && asked.div(step, 0).compare(dec(STEPS_MAX)) > 0) {
@@ -30,7 +30,7 @@ interface Portion {
 }
 
 /** Returns the maximum number of steps, up to the requested number, that portions in packs can add up to. */
-export function reachable(asked: number, portions: readonly Portion[]): number {
+export function reachableSteps(asked: number, portions: readonly Portion[]): number {
   const most = portions.reduce((sum, portion) => sum + portion.most, 0);
   const packed = portions.filter(({ pack }) => pack > 1);
   if (packed.length === 0 || asked > STEPS_MAX) return Math.min(asked, most);

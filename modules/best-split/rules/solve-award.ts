@@ -1,9 +1,9 @@
 import { Rational } from '#modules/landed-cost/rules/rational.ts';
 import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
-import type { AwardInput, AwardTaken } from './award-input.ts';
+import type { AwardedQuantity, AwardInput } from './award-input.ts';
 import { type AwardProblem, awardProblem } from './award-problem.ts';
 import type { AwardRule } from './award-rules.ts';
-import { AwardSearch, type Found, type Searched } from './award-search.ts';
+import { AwardSearch, type AwardSearchResult, type FoundPlan } from './award-search.ts';
 import type { Steps } from './plan-cost.ts';
 import type { Solver } from './program.ts';
 
@@ -15,7 +15,7 @@ export const SOLVER_SECONDS = 30;
 
 export interface AwardPlan {
   readonly state: 'done';
-  readonly lines: readonly AwardTaken[];
+  readonly lines: readonly AwardedQuantity[];
   /** The cost of the plan in the comparison, unrounded: landed, or net including freight. */
   readonly cost: Rational;
   /** The plan costs at most this much more than the best possible one; null if it is the best. */
@@ -71,14 +71,14 @@ export function solveAward(
 function pricesOf(
   search: AwardSearch,
   rules: readonly AwardRule[],
-  found: Found,
+  found: FoundPlan,
   left: () => number,
 ): (Rational | null)[] {
   if (rules.length === 0 || found.bound !== null) return rules.map(() => null);
   const without = (fewer: readonly AwardRule[]) =>
     left() === 0 ? null : priceOf(search.best(fewer, { limit: left(), start: found }));
   // A plan that a solver considers proven may be a fraction of a cent dearer; a rule never has a negative price.
-  const priceOf = (other: Searched) =>
+  const priceOf = (other: AwardSearchResult) =>
     typeof other === 'string' || other.bound !== null
       ? null
       : Rational.of(found.cost > other.cost ? found.cost - other.cost : 0n, search.problem.scale);
@@ -110,7 +110,7 @@ function uncoveredOf({ articles, cellsOf }: AwardProblem, steps: Steps) {
   });
 }
 
-function linesOf({ articles, offers, cells }: AwardProblem, steps: Steps): AwardTaken[] {
+function linesOf({ articles, offers, cells }: AwardProblem, steps: Steps): AwardedQuantity[] {
   return cells.flatMap(({ index, article, offer }) => {
     const taken = steps[index] ?? 0;
     const of = articles[article];

@@ -6,7 +6,7 @@ import type { AwardPlansTable } from '#platform/server/db/tables.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { AwardPlan, AwardPlanRow } from '../wire.ts';
-import { type AwardGround, awardGround, awardWorld } from './award-world.ts';
+import { type RuleFreeAwardInput, readAwardInput, readRuleFreeAwardInput } from './read-award-input.ts';
 
 export type PlanRow = Selectable<AwardPlansTable> & { readonly asked_by: string };
 
@@ -57,11 +57,14 @@ export async function readAwardPlan(ctx: CompanyContext, purchaseId: number, id:
   };
 }
 
-async function readGround({ tenant, company }: CompanyContext, purchaseId: number): Promise<AwardGround> {
-  return awardGround(tenant, await readPurchaseFacts(tenant, purchaseId), company.settings);
+async function readGround(
+  { tenant, company }: CompanyContext,
+  purchaseId: number,
+): Promise<RuleFreeAwardInput> {
+  return readRuleFreeAwardInput(tenant, await readPurchaseFacts(tenant, purchaseId), company.settings);
 }
 
-async function presentRow(tenant: Tenant, ground: AwardGround, plan: PlanRow): Promise<AwardPlanRow> {
+async function presentRow(tenant: Tenant, ground: RuleFreeAwardInput, plan: PlanRow): Promise<AwardPlanRow> {
   return {
     id: plan.id,
     state: plan.state,
@@ -77,14 +80,14 @@ async function presentRow(tenant: Tenant, ground: AwardGround, plan: PlanRow): P
 /** Tells whether an input of a plan has changed since it was computed. */
 export async function isStale(
   tenant: Tenant,
-  ground: AwardGround,
+  ground: RuleFreeAwardInput,
   { rules, input_digest }: Pick<PlanRow, 'rules' | 'input_digest'>,
 ): Promise<boolean> {
-  return (await awardWorld(tenant, ground, rules)).digest !== input_digest;
+  return (await readAwardInput(tenant, ground, rules)).digest !== input_digest;
 }
 
 /** Reads and locks an unfinished plan, so that no other job works on it concurrently. */
-export function readPlanAtWork(tx: TenantTx, id: number) {
+export function lockUnfinishedPlan(tx: TenantTx, id: number) {
   return tx
     .selectFrom('award_plans')
     .select(['user_id', 'rules', 'purchase_id'])

@@ -5,7 +5,7 @@ import type { AwardRule } from '../rules/award-rules.ts';
 import type { AwardPlanLines } from './column-types.ts';
 
 /** The number of newest plans that are kept for a purchase. */
-export const PLANS_KEPT = 20;
+export const PLANS_STORED_MAX = 20;
 
 interface NewPlan {
   readonly purchase_id: number;
@@ -30,13 +30,13 @@ export async function insertPlan(tx: TenantTx, { rules, ...plan }: NewPlan): Pro
     .select('award_plans.id')
     .where('purchase_id', '=', plan.purchase_id)
     .orderBy('award_plans.id', 'desc')
-    .offset(PLANS_KEPT);
+    .offset(PLANS_STORED_MAX);
   await tx.deleteFrom('award_plans').where('id', 'in', oldest).execute();
   return added.id;
 }
 
 /** Marks a plan as running and stores the digest of its input. */
-export async function beginPlan(tx: TenantTx, id: number, input_digest: string): Promise<void> {
+export async function markPlanRunning(tx: TenantTx, id: number, input_digest: string): Promise<void> {
   await tx.updateTable('award_plans').set({ state: 'running', input_digest }).where('id', '=', id).execute();
 }
 

@@ -12,7 +12,7 @@ import {
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { Landed } from '#modules/landed-cost/wire.ts';
 import type { AwardPlan } from '../wire.ts';
-import { WORK_OUT_PLAN_JOB } from './jobs/job-name.ts';
+import { COMPUTE_PLAN_JOB } from './jobs/job-name.ts';
 
 const server = withServer();
 const user = server.caller('user@demo.test');
@@ -172,7 +172,7 @@ it('a job that was killed midway runs again, and one that ran to its end does no
   const done = (await read(scene, body.id)).body;
   expect(done.state).toBe('done');
   const order = JSON.stringify({ company_id: server.companyId('morava'), plan_id: body.id });
-  await sql`select graphile_worker.add_job(${WORK_OUT_PLAN_JOB}, ${order}::json)`.execute(server.db);
+  await sql`select graphile_worker.add_job(${COMPUTE_PLAN_JOB}, ${order}::json)`.execute(server.db);
   await server.runJobs();
   expect((await read(scene, body.id)).body).toEqual(done);
 });

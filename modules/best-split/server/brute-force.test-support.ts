@@ -1,13 +1,13 @@
-import { priceTaking } from '#core/purchase/rules/offers/pricing.ts';
+import { priceAcceptedPart } from '#core/purchase/rules/offers/pricing.ts';
 import { Rational } from '#modules/landed-cost/rules/rational.ts';
 import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
 import { rateOf } from '#platform/shared/money/exchange.ts';
-import type { AwardArticle, AwardInput, AwardTaken } from '../rules/award-input.ts';
+import type { AwardArticle, AwardedQuantity, AwardInput } from '../rules/award-input.ts';
 import type { AwardRule } from '../rules/award-rules.ts';
 
 /** A way to accept everything, with its cost; shares are exact. */
 export interface Way {
-  readonly lines: readonly AwardTaken[];
+  readonly lines: readonly AwardedQuantity[];
   readonly cost: Rational;
   readonly suppliers: readonly number[];
 }
@@ -21,7 +21,7 @@ const NOTHING = Rational.of(0n);
 export function bruteForce(input: AwardInput, rules: readonly AwardRule[]): Way | null {
   const ways = input.articles.map((article) => waysOf(input, article));
   let best: Way | null = null;
-  const walk = (at: number, lines: readonly AwardTaken[]): void => {
+  const walk = (at: number, lines: readonly AwardedQuantity[]): void => {
     const here = ways[at];
     if (here) {
       for (const way of here) walk(at + 1, [...lines, ...way]);
@@ -37,7 +37,7 @@ export function bruteForce(input: AwardInput, rules: readonly AwardRule[]): Way 
 }
 
 /** Returns every way to split one item, with as much of it as is available. */
-function waysOf({ offers }: AwardInput, { article_id, quantity }: AwardArticle): AwardTaken[][] {
+function waysOf({ offers }: AwardInput, { article_id, quantity }: AwardArticle): AwardedQuantity[][] {
   const portions = offers.map(({ rfp_id, lines }) => {
     const line = lines.find((one) => one.article_id === article_id);
     const most = line ? Number(line.quantity.toString()) : 0;
@@ -46,7 +46,7 @@ function waysOf({ offers }: AwardInput, { article_id, quantity }: AwardArticle):
     return { rfp_id, counts: counts.filter((count) => count % pack === 0 || count === most) };
   });
   const asked = Number(quantity.toString());
-  const all: { readonly sum: number; readonly lines: AwardTaken[] }[] = [{ sum: 0, lines: [] }];
+  const all: { readonly sum: number; readonly lines: AwardedQuantity[] }[] = [{ sum: 0, lines: [] }];
   for (const { rfp_id, counts } of portions)
     for (const before of all.splice(0))
       for (const count of counts)
@@ -58,14 +58,18 @@ function waysOf({ offers }: AwardInput, { article_id, quantity }: AwardArticle):
   return all.filter(({ sum }) => sum === most).map(({ lines }) => lines);
 }
 
-function priced(input: AwardInput, rules: readonly AwardRule[], lines: readonly AwardTaken[]): Way | null {
+function priced(
+  input: AwardInput,
+  rules: readonly AwardRule[],
+  lines: readonly AwardedQuantity[],
+): Way | null {
   const parts = input.offers.flatMap((offer) => {
     const own = lines.filter(({ rfp_id }) => rfp_id === offer.rfp_id);
     if (own.length === 0) return [];
     const rate = Rational.from(rateOf(input.rates, input.currency)).div(
       Rational.from(rateOf(input.rates, offer.currency)),
     );
-    const taken = priceTaking(
+    const taken = priceAcceptedPart(
       {
         lines: offer.lines.map((line) => ({ ...line, vat_rate: ZERO })),
         bundles: offer.bundles ?? [],
@@ -142,8 +146,9 @@ export function waysToTry(input: AwardInput): number {
 }
 
 /** Formats the lines of a plan as sorted texts. */
-export function linesText(lines: readonly AwardTaken[]): string[] {
-  const text = ({ rfp_id, article_id, quantity }: AwardTaken) => `${article_id} ${rfp_id} ${show(quantity)}`;
+export function linesText(lines: readonly AwardedQuantity[]): string[] {
+  const text = ({ rfp_id, article_id, quantity }: AwardedQuantity) =>
+    `${article_id} ${rfp_id} ${show(quantity)}`;
   return lines.map(text).sort();
 }
 

@@ -4,7 +4,7 @@ import type { Program, Solver } from '../rules/program.ts';
 let loaded: Promise<Highs> | undefined;
 
 /** Loads HiGHS, a solver of mixed-integer programs, once per thread (ADR 0101). */
-export async function highsSolver(): Promise<Solver> {
+export async function loadHighsSolver(): Promise<Solver> {
   loaded ??= loadHighs();
   const highs = await loaded;
   return (program, { seconds, start, gap }) =>

@@ -1,12 +1,12 @@
 import { moduleNotices } from '#core/notifications/module-notices.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { bestSplitNotices } from '../words.ts';
-import { workOutPlanJob } from './jobs/work-out-plan.ts';
+import { computePlanJob } from './jobs/compute-plan.ts';
 import { optimiserRoutes } from './optimiser.routes.ts';
 
 /** The cheapest way to split a request by rules, and what each rule costs (ADR 0101). */
 export const bestSplit: Feature = {
   routes: optimiserRoutes,
-  jobs: [workOutPlanJob],
+  jobs: [computePlanJob],
   fill: () => moduleNotices.add(bestSplitNotices),
 };

@@ -1,13 +1,12 @@
-import { findVisiblePurchase, permits } from '#core/purchase/server/record/find-purchase.ts';
+import { findVisiblePurchase, permitAction } from '#core/purchase/server/record/find-purchase.ts';
 import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
 import { route } from '#platform/server/http/route.ts';
-
-import { askPlan } from './actions/ask-plan.ts';
-import { takePlan } from './actions/take-plan.ts';
+import { acceptPlan } from './actions/accept-plan.ts';
+import { requestPlan } from './actions/request-plan.ts';
 import { readAwardPlan, readAwardPlans } from './award-plans.read.ts';
 
 // The creator of a request and staff may accept its offers and see its prices.
-const permit = permits('accept_offer');
+const permit = permitAction('accept_offer');
 
 export const optimiserRoutes = [
   route<'POST purchases/{id}/award-plans', PurchaseRow>('POST purchases/{id}/award-plans', {
@@ -15,7 +14,7 @@ export const optimiserRoutes = [
     find: findVisiblePurchase,
     permit,
     notWhileImpersonating: true,
-    handle: (ctx, { subject, body }) => askPlan(ctx, subject.id, body.rules),
+    handle: (ctx, { subject, body }) => requestPlan(ctx, subject.id, body.rules),
   }),
 
   route<'GET purchases/{id}/award-plans', PurchaseRow>('GET purchases/{id}/award-plans', {
@@ -39,7 +38,7 @@ export const optimiserRoutes = [
       find: findVisiblePurchase,
       permit,
       notWhileImpersonating: true,
-      handle: (ctx, sent) => takePlan(ctx, sent, sent.params.plan_id),
+      handle: (ctx, sent) => acceptPlan(ctx, sent, sent.params.plan_id),
     },
   ),
 ];

@@ -1,11 +1,11 @@
-import { pricesOf, priceTaking } from '#core/purchase/rules/offers/pricing.ts';
+import { priceAcceptedPart, pricesOf } from '#core/purchase/rules/offers/pricing.ts';
 import type { PurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';
 import { convert } from '#platform/shared/money/exchange.ts';
 import type { AwardPlan } from '../rules/solve-award.ts';
-import { inTheRunning } from './award-world.ts';
 import type { AwardPlanLines, AwardPlanPart } from './column-types.ts';
+import { eligibleOffers } from './read-award-input.ts';
 
 export interface PricedPlan {
   readonly lines: AwardPlanLines;
@@ -24,10 +24,10 @@ export function pricePlan(
     if (!found) throw new Error(`The plan has an item that the request has not: ${id}`);
     return { article_id: id, article: found.name, unit: found.unit };
   };
-  const parts = inTheRunning(facts).flatMap((rfp): AwardPlanPart[] => {
+  const parts = eligibleOffers(facts).flatMap((rfp): AwardPlanPart[] => {
     const own = lines.filter(({ rfp_id }) => rfp_id === rfp.id);
     if (own.length === 0) return [];
-    const priced = priceTaking(pricesOf(rfp.offer), own);
+    const priced = priceAcceptedPart(pricesOf(rfp.offer), own);
     const { net } = priced.totals;
     return [
       {

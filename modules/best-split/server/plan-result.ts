@@ -1,14 +1,14 @@
 import type { PurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
-import { perUnit } from '#modules/landed-cost/rules/ranking.ts';
+import { exchangeRateFrom } from '#modules/landed-cost/rules/ranking.ts';
 import { Rational, total } from '#modules/landed-cost/rules/rational.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import type { AwardInput } from '../rules/award-input.ts';
 import type { AwardOutcome, AwardPlan } from '../rules/solve-award.ts';
 import type { PlanResult } from './award-plans.repo.ts';
-import type { AwardWorld } from './award-world.ts';
 import type { AwardPlanLines } from './column-types.ts';
 import { pricePlan } from './plan-lines.ts';
+import type { DigestedAwardInput } from './read-award-input.ts';
 
 /** Amounts of an offer are rounded once per line and again on conversion. */
 const HALF_CENT = Rational.from(dec('0.005'));
@@ -17,7 +17,7 @@ const ONE = Rational.of(1n);
 interface Planned {
   readonly facts: PurchaseFacts;
   readonly currency: Currency;
-  readonly world: Pick<AwardWorld, 'input'>;
+  readonly world: Pick<DigestedAwardInput, 'input'>;
 }
 
 /**
@@ -43,7 +43,7 @@ function landedTotal({ parts }: AwardPlanLines, { offers, currency, rates }: Awa
   const costs = parts.map(({ rfp_id, lines }) => {
     const offer = offers.find((one) => one.rfp_id === rfp_id);
     if (!offer?.freight_cost) return null;
-    const rate = perUnit(offer.currency, { currency, rates });
+    const rate = exchangeRateFrom(offer.currency, { currency, rates });
     const goods = lines.map(({ article_id, net }) => {
       const { cost_factor } = offer.lines.find((line) => line.article_id === article_id) ?? {};
       const owed = Rational.from(dec(net)).mul(rate);
@@ -65,7 +65,7 @@ function agrees(
   const allowed = total(
     parts.map((part) => {
       const offer = offers.find(({ rfp_id }) => rfp_id === part.rfp_id);
-      const rate = perUnit(part.currency, { currency, rates });
+      const rate = exchangeRateFrom(part.currency, { currency, rates });
       const dearest = (offer?.lines ?? []).reduce(
         (most, { cost_factor }) => (cost_factor && cost_factor.compare(most) > 0 ? cost_factor : most),
         ONE,

@@ -4,8 +4,8 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 import { solveAward } from '../rules/solve-award.ts';
 import { finishPlan, insertPlan } from './award-plans.repo.ts';
-import { awardGround, awardWorld } from './award-world.ts';
 import { planResult } from './plan-result.ts';
+import { readAwardInput, readRuleFreeAwardInput } from './read-award-input.ts';
 
 /** Computes a split of the demo by three rules, as the job does; the few offers need no solver. */
 export async function seedAwardPlan(tx: TenantTx, requestName: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function seedAwardPlan(tx: TenantTx, requestName: string): Promise<
     { kind: 'together', article_ids: articles.slice(0, 4) },
     { kind: 'delivered_by', day: addDays(dayInBelgrade(facts.row.date_for_offer ?? facts.now), 15) },
   ] as const;
-  const world = await awardWorld(tx, await awardGround(tx, facts, settings), rules);
+  const world = await readAwardInput(tx, await readRuleFreeAwardInput(tx, facts, settings), rules);
   const outcome = solveAward(world.input, rules, { solver: noSolver, seconds: () => 0 });
   const plan = { purchase_id: id, user_id: creator_id, rules, input_digest: world.digest };
   const result = { ...planResult({ facts, world, currency: settings.currency }, outcome), cpu_ms: 0 };

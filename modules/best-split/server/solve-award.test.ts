@@ -8,11 +8,11 @@ import type { Solver } from '../rules/program.ts';
 import { type AwardOutcome, type AwardPlan, solveAward } from '../rules/solve-award.ts';
 import { otherOrder, RATES, smallInput, someRules } from './award-input.test-support.ts';
 import { bruteForce, linesText, waysToTry } from './brute-force.test-support.ts';
-import { highsSolver } from './highs-solver.ts';
+import { loadHighsSolver } from './highs-solver.ts';
 
 let solver: Solver;
 beforeAll(async () => {
-  solver = await highsSolver();
+  solver = await loadHighsSolver();
 });
 
 /** The clock is constant, because only the solver limits its time. */

@@ -10,7 +10,7 @@ export interface SolveTask {
   readonly rules: readonly AwardRule[];
 }
 
-export interface Solved {
+export interface SolveResult {
   readonly outcome: AwardOutcome;
   /** CPU time of the thread in milliseconds. */
   readonly cpu_ms: number;
@@ -21,17 +21,17 @@ export const SOLVER_THREAD = { idleMs: 20_000, taskMs: 180_000, memoryMb: 250 } 
 
 // Without a build this file does not exist, and tests solve in the main thread.
 const file = threadFile('award-worker');
-const thread = file && new WorkThread<SolveTask, Solved>(file, SOLVER_THREAD);
+const thread = file && new WorkThread<SolveTask, SolveResult>(file, SOLVER_THREAD);
 
 /** Solves in a separate thread, because a program uses a whole core for up to a minute. Tests replace this. */
 export const solver = {
-  solve: async (task: SolveTask): Promise<Solved> =>
+  solve: async (task: SolveTask): Promise<SolveResult> =>
     revive(thread ? await thread.run(task) : await solve(task)),
 };
 
-export async function solve({ input, rules }: SolveTask): Promise<Solved> {
-  const { highsSolver } = await import('./highs-solver.ts');
-  const program = await highsSolver();
+export async function solve({ input, rules }: SolveTask): Promise<SolveResult> {
+  const { loadHighsSolver } = await import('./highs-solver.ts');
+  const program = await loadHighsSolver();
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1000;
   const outcome = solveAward(input, rules, { solver: program, seconds });

@@ -3,7 +3,7 @@ import { WorkThread } from '#platform/server/threads/work-thread.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import type { AwardInput } from '../rules/award-input.ts';
 import { RATES } from './award-input.test-support.ts';
-import { SOLVER_THREAD, type Solved, type SolveTask } from './solve-in-thread.ts';
+import { SOLVER_THREAD, type SolveResult, type SolveTask } from './solve-in-thread.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -22,7 +22,7 @@ const input: AwardInput = {
 it('the thread of the solver works a program out, and gives its memory back after 20 seconds without work', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const file = new URL('award-worker.js', inject('threads'));
-  const thread = new WorkThread<SolveTask, Solved>(file, SOLVER_THREAD);
+  const thread = new WorkThread<SolveTask, SolveResult>(file, SOLVER_THREAD);
   const rules = [{ kind: 'share_at_most', rfp_id: null, percent: '100' }] as const;
   const { outcome } = await thread.run({ input, rules });
   expect(outcome).toMatchObject({ state: 'done', solver: 'program' });

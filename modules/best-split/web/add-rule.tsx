@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { inTheRunning } from '#core/purchase/wire/comparison/scenario-sums.ts';
+import { canStillWin } from '#core/purchase/wire/comparison/scenario-sums.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
@@ -51,7 +51,7 @@ export function AddRule({ purchase, onAdd }: AddRuleProps) {
     together: t`Several items from one supplier`,
   };
   const suppliers = purchase.rfps
-    .filter(inTheRunning)
+    .filter(canStillWin)
     .map((rfp) => ({ value: String(rfp.id), label: rfp.supplier.name }));
   const articles = purchase.articles.map(({ id, name }) => ({ value: String(id), label: name }));
   const number = t`Number`;

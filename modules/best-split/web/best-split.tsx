@@ -6,7 +6,7 @@ import type { ComparisonToolProps } from '#core/requests/web/comparison/public.t
 import { dec } from '#platform/shared/money/decimal.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
-import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Drawer } from '#platform/web/ui/drawer.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
@@ -17,7 +17,7 @@ import type { AwardPlan } from '../wire.ts';
 import { AddRule } from './add-rule.tsx';
 import { RuleSentence } from './rule-sentence.tsx';
 import { SmallParts } from './small-parts.tsx';
-import { isAtWork, splitQuery, splitsQuery } from './split.api.ts';
+import { isPlanInProgress, splitQuery, splitsQuery } from './split.api.ts';
 import styles from './split.module.css';
 import { SplitPlan } from './split-plan.tsx';
 
@@ -33,9 +33,9 @@ export default function BestSplit({ purchase, actions, onClose }: ComparisonTool
   const rules = own ?? newest?.rules ?? [];
   const plan = useQuery({
     ...splitQuery(purchase.id, { plan_id: newest?.id ?? 0, state: newest?.state ?? '' }),
-    enabled: newest !== undefined && !isAtWork(newest.state),
+    enabled: newest !== undefined && !isPlanInProgress(newest.state),
   });
-  const atWork = asking || isAtWork(newest?.state);
+  const atWork = asking || isPlanInProgress(newest?.state);
 
   const ask = async () => {
     setAsking(true);
@@ -47,7 +47,7 @@ export default function BestSplit({ purchase, actions, onClose }: ComparisonTool
       await client.invalidateQueries({ queryKey: splitsQuery(purchase.id).queryKey });
       setOwn(null);
     } catch (error) {
-      sayFailed(error);
+      showWriteFailure(error);
     }
     setAsking(false);
   };

@@ -5,7 +5,7 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import type { AwardRule } from '../rules/award-rules.ts';
-import { SMALL_PART_PERCENT, smallParts } from '../rules/least-parts.ts';
+import { SMALL_PART_PERCENT, smallParts } from '../rules/minimum-parts.ts';
 import type { AwardPlan } from '../wire.ts';
 import styles from './split.module.css';
 

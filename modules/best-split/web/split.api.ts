@@ -11,7 +11,7 @@ export const splitsQuery = (id: number) =>
   queryOptions({
     queryKey: splitKey(id),
     queryFn: ({ signal }) => call('GET purchases/{id}/award-plans', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (isAtWork(state.data?.data[0]?.state) ? LOOK_EVERY : false),
+    refetchInterval: ({ state }) => (isPlanInProgress(state.data?.data[0]?.state) ? LOOK_EVERY : false),
   });
 
 /** Queries one plan, of which only its state and staleness change. */
@@ -22,6 +22,6 @@ export const splitQuery = (id: number, { plan_id, state }: { plan_id: number; st
       call('GET purchases/{id}/award-plans/{plan_id}', { params: { id, plan_id }, signal }),
   });
 
-export function isAtWork(state: string | undefined): boolean {
+export function isPlanInProgress(state: string | undefined): boolean {
   return state === 'waiting' || state === 'running';
 }

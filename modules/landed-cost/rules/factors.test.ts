@@ -3,7 +3,7 @@ import { dec } from '#platform/shared/money/decimal.ts';
 import { landedFactors } from './factors.ts';
 import { anOffer, costs, IN_RSD, ranked } from './landed.test-support.ts';
 import type { LandedOffer } from './parts.ts';
-import { boundOffers, perUnit } from './ranking.ts';
+import { boundOffers, exchangeRateFrom } from './ranking.ts';
 
 /**
  * Returns the factors of the first offer: of goods from China, from Serbia and of unknown origin, and of its freight.
@@ -14,7 +14,7 @@ function factorsOf(first: LandedOffer, ...others: LandedOffer[]) {
     IN_RSD,
   );
   if (!bounded) throw new Error('an offer is bounded');
-  const { of, freight } = landedFactors(first, bounded, costs(), perUnit(first.currency, IN_RSD));
+  const { of, freight } = landedFactors(first, bounded, costs(), exchangeRateFrom(first.currency, IN_RSD));
   const exact = [of('CN'), of('RS'), of(null), freight].map((one) => one.round(8).toString());
   return Object.fromEntries(['CN', 'RS', 'unsaid', 'freight'].map((name, at) => [name, exact[at]]));
 }

@@ -1,7 +1,7 @@
 import { sum } from '#platform/shared/money/decimal.ts';
 import type { LandedCosts, LandedOffer, LandedPart } from './parts.ts';
 import type { BoundedOffer } from './ranking.ts';
-import { NOTHING, Rational, total } from './rational.ts';
+import { Rational, total, ZERO_RATIONAL } from './rational.ts';
 
 /** The landed cost of a part of an offer, as a multiple of its price. */
 export interface LandedFactors {
@@ -35,7 +35,7 @@ export function landedFactors(
   const amountOf = (kind: LandedPart) => {
     const part = parts.find((one) => one.kind === kind);
     return {
-      amount: part?.amount ?? part?.high ?? NOTHING,
+      amount: part?.amount ?? part?.high ?? ZERO_RATIONAL,
       known: part !== undefined && part.amount !== null,
     };
   };
@@ -43,12 +43,14 @@ export function landedFactors(
   const delivered = freight.known ? value.add(freight.amount) : value;
   const shareOf = (kind: LandedPart, whole: Rational) => {
     const { amount, known } = amountOf(kind);
-    return { known, share: whole.isZero() ? NOTHING : amount.div(known ? whole : value) };
+    return { known, share: whole.isZero() ? ZERO_RATIONAL : amount.div(known ? whole : value) };
   };
   const border = (['customs', 'handling'] as const).map((kind) => ({ kind, ...shareOf(kind, delivered) }));
   const interest = (['payment_days', 'advance'] as const).map((kind) => shareOf(kind, delivered));
   const lateness = shareOf('lateness', value).share;
-  const onFreight = total([...border, ...interest].map(({ known, share }) => (known ? share : NOTHING)));
+  const onFreight = total(
+    [...border, ...interest].map(({ known, share }) => (known ? share : ZERO_RATIONAL)),
+  );
   const alike = total([lateness, ...interest.map(({ share }) => share)]);
   const atBorder = (origin: string | null) =>
     total(

@@ -4,7 +4,7 @@ import { dec } from '#platform/shared/money/decimal.ts';
 import { flipPoints } from './flips.ts';
 import { RATES } from './landed.test-support.ts';
 import { boundOffers, type RankedOffer } from './ranking.ts';
-import { NOTHING, Rational } from './rational.ts';
+import { Rational, ZERO_RATIONAL } from './rational.ts';
 
 /** Creates an offer of goods and freight only; null for a freight that is not stated. */
 const offered = (
@@ -17,7 +17,13 @@ const offered = (
   amounts: {
     goods: Rational.from(dec(goods)),
     freight: freight === null ? null : Rational.from(dec(freight)),
-    ...{ customs: NOTHING, handling: NOTHING, payment_days: NOTHING, advance: NOTHING, lateness: NOTHING },
+    ...{
+      customs: ZERO_RATIONAL,
+      handling: ZERO_RATIONAL,
+      payment_days: ZERO_RATIONAL,
+      advance: ZERO_RATIONAL,
+      lateness: ZERO_RATIONAL,
+    },
   },
 });
 

@@ -1,8 +1,8 @@
 import type { ComparedIn } from '#core/purchase/rules/scenarios.ts';
 import { CURRENCIES, type Currency, KM_PER_EUR } from '#platform/shared/currencies.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
-import { type BoundedOffer, candidatesOf, perUnit, winnerOf } from './ranking.ts';
-import { NOTHING, Rational } from './rational.ts';
+import { type BoundedOffer, candidatesOf, exchangeRateFrom, winnerOf } from './ranking.ts';
+import { Rational, ZERO_RATIONAL } from './rational.ts';
 
 /** An exchange rate from which another supplier wins, if all other rates stay unchanged. */
 export interface Flip {
@@ -50,8 +50,8 @@ export function flipPoints(offers: readonly BoundedOffer[], comparedIn: Compared
 function lineOf(offer: BoundedOffer, moved: Currency, comparedIn: ComparedIn): Line {
   const { rfp_id, currency, known, low, high } = offer;
   if (ANCHOR[currency] !== moved) {
-    const fixed = known.mul(perUnit(currency, comparedIn));
-    return { rfp_id, slope: NOTHING, best: fixed.add(low), worst: fixed.add(high) };
+    const fixed = known.mul(exchangeRateFrom(currency, comparedIn));
+    return { rfp_id, slope: ZERO_RATIONAL, best: fixed.add(low), worst: fixed.add(high) };
   }
   return { rfp_id, slope: currency === moved ? known : known.mul(EUR_PER_KM), best: low, worst: high };
 }
@@ -59,7 +59,7 @@ function lineOf(offer: BoundedOffer, moved: Currency, comparedIn: ComparedIn): L
 function flipsOf(currency: Currency, lines: readonly Line[]): Flip[] {
   const crossings = crossingsOf(lines);
   const flips: Flip[] = [];
-  const places = [NOTHING, ...crossings];
+  const places = [ZERO_RATIONAL, ...crossings];
   let before: number | null = null;
   for (const [index, place] of places.entries()) {
     const next = places[index + 1];

@@ -8,8 +8,8 @@ import { landedFactors } from './factors.ts';
 import { flipPoints } from './flips.ts';
 import { anOffer, costs, IN_RSD, RATES, ranked } from './landed.test-support.ts';
 import { type LandedCosts, type LandedOffer, landedAmounts } from './parts.ts';
-import { boundOffers, candidatesOf, perUnit, winnerOf } from './ranking.ts';
-import { Rational, roundedTogether, total } from './rational.ts';
+import { boundOffers, candidatesOf, exchangeRateFrom, winnerOf } from './ranking.ts';
+import { Rational, roundPreservingTotal, total } from './rational.ts';
 
 const RUNS = process.env.SOAK ? 5000 : 1000;
 const SEED = 1200;
@@ -234,7 +234,7 @@ describe('of any offers', () => {
       fc.property(offersOf(2), inWhat, (offers, comparedIn) => {
         for (const { parts, best, worst } of rankAll(offers, comparedIn)) {
           const amounts = parts.flatMap(({ amount }) => amount ?? []);
-          const rounded = roundedTogether(amounts, 2);
+          const rounded = roundPreservingTotal(amounts, 2);
           expect(sum(rounded).toFixed(2)).toBe(total(amounts).round(2).toFixed(2));
           for (const [index, value] of rounded.entries()) {
             const off = Rational.from(value).sub(amounts[index] ?? Rational.of(0n));
@@ -326,7 +326,7 @@ describe('the cost of a part of an offer', () => {
           IN_RSD,
         );
         for (const [index, offer] of all.entries()) {
-          const rate = perUnit(offer.currency, IN_RSD);
+          const rate = exchangeRateFrom(offer.currency, IN_RSD);
           const of = bounded[index];
           if (!of) throw new Error('an offer is missing');
           const factors = landedFactors(offer, of, costs(), rate);

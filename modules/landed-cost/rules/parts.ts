@@ -1,6 +1,6 @@
 import type { Currency } from '#platform/shared/currencies.ts';
 import { type Decimal, dec, sum, ZERO } from '#platform/shared/money/decimal.ts';
-import { NOTHING, Rational } from './rational.ts';
+import { Rational, ZERO_RATIONAL } from './rational.ts';
 
 /** The parts of an offer's landed cost, in display order. */
 export const LANDED_PARTS = [
@@ -71,11 +71,11 @@ export function landedAmounts(offer: LandedOffer, costs: LandedCosts): LandedAmo
     freight,
     ...atTheBorder(offer, goodsNet, delivered, costs),
     payment_days: costs.capital_percent.isZero()
-      ? NOTHING
+      ? ZERO_RATIONAL
       : (times(delivered, interest(later))?.negate() ?? null),
     advance: advanceCost(offer, delivered, costs, interest),
     lateness: costs.late_percent.isZero()
-      ? NOTHING
+      ? ZERO_RATIONAL
       : times(goods, times(perCent(costs.late_percent), days(offer.late_days))),
   };
 }
@@ -86,7 +86,7 @@ function advanceCost(
   { capital_percent }: LandedCosts,
   interest: (days: number | null) => Rational | null,
 ): Rational | null {
-  if (capital_percent.isZero() || advance_percent?.isZero()) return NOTHING;
+  if (capital_percent.isZero() || advance_percent?.isZero()) return ZERO_RATIONAL;
   if (advance_percent === null || lead_days === null || payment_days === null) return null;
   return times(times(delivered, perCent(advance_percent)), interest(lead_days + payment_days));
 }
@@ -98,7 +98,7 @@ function atTheBorder(
   delivered: Rational | null,
   { ratesOf, no_rates }: LandedCosts,
 ): Pick<LandedAmounts, 'customs' | 'handling'> {
-  if (no_rates || net.isZero()) return { customs: NOTHING, handling: NOTHING };
+  if (no_rates || net.isZero()) return { customs: ZERO_RATIONAL, handling: ZERO_RATIONAL };
   const byOrigin = new Map<string | null, Decimal>();
   for (const line of goods) byOrigin.set(line.origin, (byOrigin.get(line.origin) ?? ZERO).add(line.net));
   const rated: { readonly net: Decimal; readonly rates: OriginRates }[] = [];
@@ -110,7 +110,7 @@ function atTheBorder(
   }
   const share = (percent: (rates: OriginRates) => Decimal) => {
     const weighted = sum(rated.map((part) => part.net.mul(percent(part.rates))));
-    if (weighted.isZero()) return NOTHING;
+    if (weighted.isZero()) return ZERO_RATIONAL;
     return times(delivered, Rational.from(weighted).div(Rational.from(net.mul(dec(PERCENT)))));
   };
   return {

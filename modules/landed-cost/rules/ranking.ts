@@ -4,7 +4,7 @@ import type { Currency } from '#platform/shared/currencies.ts';
 import { rateOf } from '#platform/shared/money/exchange.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import { LANDED_PARTS, type LandedAmounts, type LandedPart } from './parts.ts';
-import { NOTHING, Rational, total } from './rational.ts';
+import { Rational, total, ZERO_RATIONAL } from './rational.ts';
 
 /** An offer that is compared, and whether it can win: a partial or a rejected one cannot. */
 export interface RankedOffer {
@@ -39,7 +39,7 @@ export interface BoundedOffer extends RankedOffer {
 }
 
 /** Returns the units of the company's currency for one of `from`. */
-export function perUnit(from: Currency, { currency, rates }: ComparedIn): Rational {
+export function exchangeRateFrom(from: Currency, { currency, rates }: ComparedIn): Rational {
   return Rational.from(rateOf(rates, currency)).div(Rational.from(rateOf(rates, from)));
 }
 
@@ -49,12 +49,16 @@ export function perUnit(from: Currency, { currency, rates }: ComparedIn): Ration
  */
 export function boundOffers(offers: readonly RankedOffer[], comparedIn: ComparedIn): BoundedOffer[] {
   const stated = offers.map((offer) => {
-    const rate = perUnit(offer.currency, comparedIn);
+    const rate = exchangeRateFrom(offer.currency, comparedIn);
     return { offer, known: tableOf(LANDED_PARTS, (kind) => offer.amounts[kind]?.mul(rate) ?? null) };
   });
   const bounds = tableOf(LANDED_PARTS, (kind) => {
     const sorted = stated.flatMap(({ known }) => known[kind] ?? []).sort((a, b) => a.compare(b));
-    return { low: sorted[0] ?? NOTHING, high: sorted.at(-1) ?? NOTHING, open: sorted.length === 0 };
+    return {
+      low: sorted[0] ?? ZERO_RATIONAL,
+      high: sorted.at(-1) ?? ZERO_RATIONAL,
+      open: sorted.length === 0,
+    };
   });
   return stated.map(({ offer, known }) => {
     const parts = LANDED_PARTS.map((kind): BoundedPart => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dec } from '#platform/shared/money/decimal.ts';
-import { NOTHING, Rational, roundedTogether, total } from './rational.ts';
+import { Rational, roundPreservingTotal, total, ZERO_RATIONAL } from './rational.ts';
 
 fc.configureGlobal({ seed: 20261127 });
 
@@ -26,8 +26,8 @@ describe('a fraction', () => {
     ['-1/2', Rational.of(2n, 3n).mul(Rational.of(-3n, 4n))],
     ['-1/2', Rational.of(2n, 3n).div(Rational.of(-4n, 3n))],
     ['1/2', Rational.of(-2n, 3n).div(Rational.of(-4n, 3n))],
-    ['0/1', NOTHING.div(Rational.of(-4n, 3n))],
-    ['0/1', Rational.of(2n, 3n).mul(NOTHING)],
+    ['0/1', ZERO_RATIONAL.div(Rational.of(-4n, 3n))],
+    ['0/1', Rational.of(2n, 3n).mul(ZERO_RATIONAL)],
     ['0/1', total([])],
   ])('is exact, short, and over a positive number, as %s', (expected, value) => {
     expect(text(value)).toBe(expected);
@@ -40,17 +40,19 @@ describe('a fraction', () => {
 
   it('is never over nothing', () => {
     expect(() => Rational.of(1n, 0n)).toThrow('division by zero');
-    expect(() => Rational.of(1n).div(NOTHING)).toThrow('division by zero');
-    expect(() => NOTHING.div(NOTHING)).toThrow('division by zero');
+    expect(() => Rational.of(1n).div(ZERO_RATIONAL)).toThrow('division by zero');
+    expect(() => ZERO_RATIONAL.div(ZERO_RATIONAL)).toThrow('division by zero');
   });
 
   it('is compared by what it comes to, and nothing is not positive', () => {
     const half = Rational.of(1n, 2n);
-    expect([half.compare(Rational.of(2n, 4n)), half.compare(NOTHING), NOTHING.compare(half)]).toEqual([
-      0, 1, -1,
-    ]);
-    expect([half, half.negate(), NOTHING].map((one) => one.isPositive())).toEqual([true, false, false]);
-    expect([half, half.negate(), NOTHING].map((one) => one.isZero())).toEqual([false, false, true]);
+    expect([
+      half.compare(Rational.of(2n, 4n)),
+      half.compare(ZERO_RATIONAL),
+      ZERO_RATIONAL.compare(half),
+    ]).toEqual([0, 1, -1]);
+    expect([half, half.negate(), ZERO_RATIONAL].map((one) => one.isPositive())).toEqual([true, false, false]);
+    expect([half, half.negate(), ZERO_RATIONAL].map((one) => one.isZero())).toEqual([false, false, true]);
   });
 
   it('reckons like any number', () => {
@@ -63,7 +65,7 @@ describe('a fraction', () => {
         expect(a.add(a.negate()).isZero()).toBe(true);
         if (!b.isZero()) expect(equal(a.div(b).mul(b), a)).toBe(true);
         expect(Math.sign(a.compare(b))).toBe(Math.sign(Number(a.n * b.d - b.n * a.d)));
-        expect(a.isPositive()).toBe(a.compare(NOTHING) > 0);
+        expect(a.isPositive()).toBe(a.compare(ZERO_RATIONAL) > 0);
       }),
     );
   });
@@ -72,7 +74,7 @@ describe('a fraction', () => {
     [Rational.of(7n, 2n), 3n, '1/2'],
     [Rational.of(-7n, 2n), -4n, '1/2'],
     [Rational.of(-4n, 2n), -2n, '0/2'],
-    [NOTHING, 0n, '0/1'],
+    [ZERO_RATIONAL, 0n, '0/1'],
   ])('is cut to the whole number below, and a rest', (value, expected, left) => {
     const { whole, rest } = value.floor();
     expect([whole, text(rest)]).toEqual([expected, left]);
@@ -83,7 +85,7 @@ describe('a fraction', () => {
       fc.property(any, (a) => {
         const { whole, rest } = a.floor();
         expect(equal(Rational.of(whole).add(rest), a)).toBe(true);
-        expect(rest.compare(NOTHING)).toBeGreaterThanOrEqual(0);
+        expect(rest.compare(ZERO_RATIONAL)).toBeGreaterThanOrEqual(0);
         expect(rest.compare(Rational.of(1n))).toBeLessThan(0);
       }),
     );
@@ -95,7 +97,7 @@ describe('a fraction', () => {
     ['0.00', Rational.of(499n, 100_000n)],
     ['-0.67', Rational.of(-2n, 3n)],
     ['0.67', Rational.of(2n, 3n)],
-    ['0.00', NOTHING],
+    ['0.00', ZERO_RATIONAL],
   ])('is rounded once, a half away from zero, as to %s', (expected, value) => {
     expect(value.round(2).toFixed(2)).toBe(expected);
   });
@@ -124,7 +126,7 @@ describe('parts that are rounded together', () => {
   ])(
     'add up to their total, and units go to those that lost most and to the first of equal ones, as %j',
     (expected, parts) => {
-      expect(roundedTogether(parts, 2).map((part) => part.toFixed(2))).toEqual(expected);
+      expect(roundPreservingTotal(parts, 2).map((part) => part.toFixed(2))).toEqual(expected);
     },
   );
 });

@@ -73,10 +73,10 @@ export class Rational {
   }
 }
 
-export const NOTHING = Rational.of(0n);
+export const ZERO_RATIONAL = Rational.of(0n);
 
 export function total(values: Iterable<Rational>): Rational {
-  let added = NOTHING;
+  let added = ZERO_RATIONAL;
   for (const value of values) added = added.add(value);
   return added;
 }
@@ -91,7 +91,7 @@ function reduced(n: bigint, d: bigint): Rational {
  * Rounds parts to `scale` digits so that they add up to their rounded total: each is truncated, and the missing units
  * go, one each, to the parts that lost most. Of equal parts the first gets it, so that the result is deterministic.
  */
-export function roundedTogether(parts: readonly Rational[], scale: number): Decimal[] {
+export function roundPreservingTotal(parts: readonly Rational[], scale: number): Decimal[] {
   const unit = Rational.of(10n ** BigInt(scale));
   const cut = parts.map((part) => part.mul(unit).floor());
   const wanted = total(parts).round(scale);

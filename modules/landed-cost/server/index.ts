@@ -1,9 +1,9 @@
 import { comparisonRows } from '#core/papers/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { landedRoutes } from './landed.routes.ts';
-import { landedOnPaper } from './landed-on-paper.ts';
+import { printedLandedTotals } from './printed-landed-totals.ts';
 
 export const landedCost: Feature = {
   routes: [...landedRoutes],
-  fill: () => comparisonRows.add(landedOnPaper),
+  fill: () => comparisonRows.add(printedLandedTotals),
 };

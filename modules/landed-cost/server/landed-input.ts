@@ -1,5 +1,5 @@
 import { isCompared } from '#core/purchase/rules/offer-status.ts';
-import { pricesOf, priceTaking } from '#core/purchase/rules/offers/pricing.ts';
+import { priceAcceptedPart, pricesOf } from '#core/purchase/rules/offers/pricing.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import type { OfferRow, PurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
 import type { CompanySettings } from '#platform/server/auth/company-settings.ts';
@@ -71,7 +71,7 @@ export function landedOffers(facts: PurchaseFacts): (LandedOffer & { readonly ca
     return [
       {
         ...{ rfp_id: id, currency: offer.currency, can_win },
-        goods: priceTaking(prices, taken).lines.map(({ article_id, net }) => ({
+        goods: priceAcceptedPart(prices, taken).lines.map(({ article_id, net }) => ({
           net,
           origin: originOf.get(article_id) ?? null,
         })),

@@ -11,11 +11,11 @@ import {
   type BoundedOffer,
   boundOffers,
   candidatesOf,
+  exchangeRateFrom,
   lowestOf,
-  perUnit,
   winnerOf,
 } from '../rules/ranking.ts';
-import { type Rational, roundedTogether } from '../rules/rational.ts';
+import { type Rational, roundPreservingTotal } from '../rules/rational.ts';
 import type { Landed, LandedRates } from '../wire.ts';
 import { landedCosts, landedOffers, orderDay, type RateInForce } from './landed-input.ts';
 import { mayOverrideNow } from './may-override.ts';
@@ -83,7 +83,7 @@ function landedOf(
     flips: flipPoints(offers, comparedIn).map(({ rate, ...flip }) => ({
       ...flip,
       rate: rate.round(EXCHANGE_RATE_SCALE).toString(),
-      now: perUnit(flip.currency, comparedIn).round(EXCHANGE_RATE_SCALE).toString(),
+      now: exchangeRateFrom(flip.currency, comparedIn).round(EXCHANGE_RATE_SCALE).toString(),
     })),
   };
 }
@@ -91,7 +91,7 @@ function landedOf(
 /** Rounds the stated parts together, so that the displayed amounts add up. */
 function presentOffer({ rfp_id, can_win, parts, best, worst }: BoundedOffer): Landed['offers'][number] {
   const known = parts.flatMap(({ kind, amount }) => (amount === null ? [] : [{ kind, amount }]));
-  const rounded = roundedTogether(
+  const rounded = roundPreservingTotal(
     known.map(({ amount }) => amount),
     AMOUNT_SCALE,
   );

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { priceWhole } from '#core/purchase/rules/offers/pricing.ts';
+import { priceWholeOffer } from '#core/purchase/rules/offers/pricing.ts';
 import { OFFER_STATUS, type PurchaseStatus, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { appendEntries, type EventActor } from '#core/purchase/server/record/events.repo.ts';
 import { readRatesAt } from '#core/purchase/server/record/exchange-rates.read.ts';
@@ -72,7 +72,7 @@ const OFFERS: readonly DemoOffer[] = [
  * Seeds foreign purchases of the premium company, which compares offers by landed cost; one request waits for this
  * comparison.
  */
-export async function seedLanded(platform: Platform, tenant: Tenant): Promise<void> {
+export async function seedLandedCosts(platform: Platform, tenant: Tenant): Promise<void> {
   const on = { landed_cost: true, landed_capital_percent: '9', landed_late_percent: '0.1' };
   await sql`update companies set settings = settings || ${JSON.stringify(on)}::jsonb
     where id = ${tenant.company_id}`.execute(platform.db);
@@ -204,7 +204,7 @@ interface Giving {
 async function seedOffer(tx: TenantTx, { offer, rfp_id, article_ids, at, rates }: Giving): Promise<string> {
   const { currency, origin, vat_rate, prices, step, terms } = offer;
   const freight = terms.freight_net;
-  const priced = priceWhole({
+  const priced = priceWholeOffer({
     lines: ARTICLES.map(({ quantity }, index) => ({
       article_id: article_ids[index] ?? 0,
       quantity: dec(quantity),

@@ -9,7 +9,7 @@ import { countryPhrases } from '#platform/shared/words/countries.ts';
 import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
 import { useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -20,7 +20,7 @@ import { NumberInput } from '#platform/web/ui/number-input.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import type { Landed, LandedOverrideBody } from '../wire.ts';
-import { costsSchema, sentOverride } from './costs-schema.ts';
+import { costsSchema, overrideBodyOf } from './costs-schema.ts';
 import styles from './landed.module.css';
 import { landedQuery } from './landed-query.ts';
 
@@ -85,7 +85,7 @@ export default function CostsDialog({ purchase, landed, onClose }: CostsDialogPr
     },
     numbers: ['capital_percent', 'late_percent', 'rates.*.customs_percent', 'rates.*.handling_percent'],
     send: (values, version) =>
-      write({ override: sentOverride(values) }, version, t`The costs of this request have been changed`),
+      write({ override: overrideBodyOf(values) }, version, t`The costs of this request have been changed`),
   });
   const { form, onSubmit, busy, errorOf, wouldLose } = state;
   const { fields, append } = useFieldArray({ control: form.control, name: 'rates' });
@@ -95,7 +95,7 @@ export default function CostsDialog({ purchase, landed, onClose }: CostsDialogPr
     try {
       await write({ override: null }, landed.version, t`The company’s costs apply again`);
     } catch (error) {
-      sayFailed(error);
+      showWriteFailure(error);
       setTaking(false);
     }
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COUNTRIES } from '#platform/shared/countries.ts';
 import { PERCENT_MAX, PERCENT_SCALE } from '#platform/shared/validation/limits.ts';
 import { breakRule, decimal } from '#platform/shared/wire/rules.ts';
-import { handOnIssues } from '#platform/web/lib/forms/hand-on-issues.ts';
+import { forwardIssues } from '#platform/web/lib/forms/forward-issues.ts';
 import { typedNumber } from '#platform/web/lib/forms/typed-decimal.ts';
 import { landedOverrideBody } from '../wire.ts';
 
@@ -13,7 +13,7 @@ export const isBlank = (text: string): boolean => text.trim() === '';
 
 const typed = z.string().superRefine((text, ctx) => {
   if (isBlank(text)) return;
-  handOnIssues(ctx, percent.safeParse(typedNumber(text), { reportInput: true }), () => [], text);
+  forwardIssues(ctx, percent.safeParse(typedNumber(text), { reportInput: true }), () => [], text);
 });
 
 const rate = z
@@ -33,7 +33,7 @@ export const costsSchema = z
   });
 
 /** Converts the values of the form to the body of the request. */
-export function sentOverride({ note, capital_percent, late_percent, rates }: z.output<typeof costsSchema>) {
+export function overrideBodyOf({ note, capital_percent, late_percent, rates }: z.output<typeof costsSchema>) {
   const orNull = (text: string) => (isBlank(text) ? null : typedNumber(text));
   return {
     note,

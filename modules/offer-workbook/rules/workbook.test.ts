@@ -3,17 +3,17 @@ import { TIERS_MAX } from '#platform/shared/validation/limits.ts';
 import {
   WORKBOOK_CHECKS_PER_MINUTE,
   WORKBOOK_COLUMNS,
-  WORKBOOK_FURTHER,
-  WORKBOOK_FURTHER_TERMS,
-  WORKBOOK_PRICES,
+  WORKBOOK_FREIGHT_INCLUDED,
+  WORKBOOK_OPTIONAL_COLUMNS,
+  WORKBOOK_OPTIONAL_TERMS,
+  WORKBOOK_REQUIRED_COLUMNS,
   WORKBOOK_RULES,
   WORKBOOK_STEP_COLUMNS,
   WORKBOOK_STEPS,
   WORKBOOK_TERMS,
   WORKBOOK_WARNINGS,
-  WORKBOOK_YES,
 } from './workbook.ts';
-import { WORKBOOK_FROM_ITEMS, WORKBOOK_NAMED_ABOVE } from './workbook-from.ts';
+import { WORKBOOK_ITEMS_MIN, WORKBOOK_MENTIONED_ABOVE } from './workbook-thresholds.ts';
 
 const isNamed = (name: string) => /^[a-z]+(_[a-z]+)*(_[1-5])?$/.test(name);
 
@@ -26,8 +26,8 @@ describe('the sheet of items', () => {
   it('has the columns of prices, then those of what a line may say besides', () => {
     const steps = 'from_1 price_1 from_2 price_2 from_3 price_3 from_4 price_4 from_5 price_5';
     expect(WORKBOOK_STEP_COLUMNS.join(' ')).toBe(steps);
-    expect(WORKBOOK_PRICES.join(' ')).toBe('quantity unit_price vat_rate');
-    expect(WORKBOOK_FURTHER.join(' ')).toBe(`pack_size origin ${steps}`);
+    expect(WORKBOOK_REQUIRED_COLUMNS.join(' ')).toBe('quantity unit_price vat_rate');
+    expect(WORKBOOK_OPTIONAL_COLUMNS.join(' ')).toBe(`pack_size origin ${steps}`);
     expect(WORKBOOK_COLUMNS.join(' ')).toBe(`quantity unit_price vat_rate pack_size origin ${steps}`);
   });
 });
@@ -36,14 +36,14 @@ describe('the sheet of terms', () => {
   it('has the terms that every workbook had first, and then the further ones', () => {
     const further =
       'freight_net freight_vat_rate freight_included minimum_order_net payment_days lead_days incoterm incoterm_place advance_percent';
-    expect(WORKBOOK_FURTHER_TERMS.join(' ')).toBe(further);
+    expect(WORKBOOK_OPTIONAL_TERMS.join(' ')).toBe(further);
     expect(WORKBOOK_TERMS.join(' ')).toBe(
       `currency delivery_date valid_until payment_terms supplier_offer_number offer_description ${further}`,
     );
   });
 
   it('says yes to freight that the prices contain in one way', () => {
-    expect(WORKBOOK_YES).toBe('true');
+    expect(WORKBOOK_FREIGHT_INCLUDED).toBe('true');
   });
 });
 
@@ -61,5 +61,5 @@ it('what can be wrong with a workbook has a name of its own each', () => {
 });
 
 it('a workbook is offered from ten items on, named in the invitation above twenty, and checked ten times a minute', () => {
-  expect([WORKBOOK_FROM_ITEMS, WORKBOOK_NAMED_ABOVE, WORKBOOK_CHECKS_PER_MINUTE]).toEqual([10, 20, 10]);
+  expect([WORKBOOK_ITEMS_MIN, WORKBOOK_MENTIONED_ABOVE, WORKBOOK_CHECKS_PER_MINUTE]).toEqual([10, 20, 10]);
 });

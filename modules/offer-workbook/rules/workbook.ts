@@ -10,14 +10,16 @@ type StepColumn = (typeof WORKBOOK_STEPS)[number]['from' | 'price'];
 export const WORKBOOK_STEP_COLUMNS = WORKBOOK_STEPS.flatMap(({ from, price }): StepColumn[] => [from, price]);
 
 /** Columns that every offer fills in, and columns of optional data of a line (ADR 0100). */
-export const WORKBOOK_PRICES = ['quantity', 'unit_price', 'vat_rate'] as const;
-export const WORKBOOK_FURTHER = ['pack_size', 'origin', ...WORKBOOK_STEP_COLUMNS] as const;
+export const WORKBOOK_REQUIRED_COLUMNS = ['quantity', 'unit_price', 'vat_rate'] as const;
+export const WORKBOOK_OPTIONAL_COLUMNS = ['pack_size', 'origin', ...WORKBOOK_STEP_COLUMNS] as const;
 
 /** A column of the sheet of items that the supplier may fill in. */
-export type WorkbookColumn = (typeof WORKBOOK_PRICES)[number] | (typeof WORKBOOK_FURTHER)[number];
+export type WorkbookColumn =
+  | (typeof WORKBOOK_REQUIRED_COLUMNS)[number]
+  | (typeof WORKBOOK_OPTIONAL_COLUMNS)[number];
 export const WORKBOOK_COLUMNS: readonly [WorkbookColumn, ...WorkbookColumn[]] = [
-  ...WORKBOOK_PRICES,
-  ...WORKBOOK_FURTHER,
+  ...WORKBOOK_REQUIRED_COLUMNS,
+  ...WORKBOOK_OPTIONAL_COLUMNS,
 ];
 
 /** The fields of the sheet of terms, by their names in an offer. */
@@ -39,9 +41,9 @@ export const WORKBOOK_TERMS = [
   'advance_percent',
 ] as const;
 /** The optional terms of an offer; older workbooks lack them. */
-export const WORKBOOK_FURTHER_TERMS = WORKBOOK_TERMS.slice(WORKBOOK_TERMS.indexOf('freight_net'));
+export const WORKBOOK_OPTIONAL_TERMS = WORKBOOK_TERMS.slice(WORKBOOK_TERMS.indexOf('freight_net'));
 /** The value of freight that the prices include. */
-export const WORKBOOK_YES = 'true';
+export const WORKBOOK_FREIGHT_INCLUDED = 'true';
 export type WorkbookTerm = (typeof WORKBOOK_TERMS)[number];
 
 /** Errors of a cell that are specific to workbooks. */

@@ -7,32 +7,38 @@ import { isCurrency } from '#platform/shared/currencies.ts';
 import { parseDecimal } from '#platform/shared/money/decimal.ts';
 import {
   WORKBOOK_COLUMNS,
-  WORKBOOK_FURTHER,
+  WORKBOOK_OPTIONAL_COLUMNS,
   WORKBOOK_STEPS,
   WORKBOOK_TERMS,
   type WorkbookColumn,
   type WorkbookTerm,
 } from '../rules/workbook.ts';
 import type { CheckedWorkbook, WorkbookError, WorkbookRow } from '../wire.ts';
-import { cellAsShown, type Judged, judgeNumber, judgeOrigin, judgeTerm } from './judge-cell.ts';
 import { type MatchedItems, matchItems } from './match-items.ts';
 import { LINE_NUMBERS } from './number-fields.ts';
+import {
+  displayedCell,
+  type ParsedCell,
+  parseNumberCell,
+  parseOriginCell,
+  parseTermCell,
+} from './parse-cell.ts';
 import { type ItemRow, readItems, readTerms, type TermCell } from './read-items.ts';
-import { findRecord, isSealed, recordedItems } from './workbook-record.ts';
+import type { WorkbookArticle, WorkbookInput } from './workbook-input.ts';
+import { findRecord, isSealIntact, recordedItems } from './workbook-record.ts';
 import { warningsOf } from './workbook-warnings.ts';
-import type { WorkbookArticle, WorkbookWorld } from './workbook-world.ts';
 
 /** Reads a filled-in workbook and validates each of its cells; runs in a worker thread. */
-export const offerWorkbookCheck: FileWork<WorkbookWorld, CheckedWorkbook> = {
+export const offerWorkbookCheck: FileWork<WorkbookInput, CheckedWorkbook> = {
   name: 'offer_workbook',
   run: checkWorkbook,
 };
 
-export async function checkWorkbook(content: Buffer, world: WorkbookWorld): Promise<CheckedWorkbook> {
+export async function checkWorkbook(content: Buffer, world: WorkbookInput): Promise<CheckedWorkbook> {
   const sheets = await readTypedWorkbook(content, SHEET_LIMITS);
   const record = findRecord(sheets);
   if (record && record.mark !== world.mark) throw new AppError('workbook_foreign');
-  const sealed = record && isSealed(record, world.key) ? record : undefined;
+  const sealed = record && isSealIntact(record, world.key) ? record : undefined;
   const items = readItems(sheets, world.language);
   const known = sealed?.items ?? recordedItems(world.articles);
   const matched = matchItems(items.rows, known, sealed !== undefined);
@@ -52,7 +58,7 @@ export async function checkWorkbook(content: Buffer, world: WorkbookWorld): Prom
 
 function checkTerms(
   found: ReadonlyMap<WorkbookTerm, TermCell>,
-  world: WorkbookWorld,
+  world: WorkbookInput,
 ): CheckedWorkbook['terms'] {
   const values: Record<WorkbookTerm, string> = { ...world.terms };
   const errors: WorkbookError[] = [];
@@ -60,7 +66,7 @@ function checkTerms(
     const place = found.get(term);
     const currency = isCurrency(values.currency) ? values.currency : undefined;
     const reading = { language: world.language, today: world.today, currency };
-    const judged = place ? judgeTerm(term, place.cell, reading) : { value: world.terms[term] };
+    const judged = place ? parseTermCell(term, place.cell, reading) : { value: world.terms[term] };
     values[term] = judged.value;
     if (judged.broken) errors.push({ column: term, cell: place?.place ?? '', ...judged.broken });
   }
@@ -80,8 +86,8 @@ type Values = Record<WorkbookColumn, string>;
 function checkRow(
   article: WorkbookArticle,
   { rows, doubts }: MatchedItems,
-  { lines, vat_rate }: WorkbookWorld,
-  reading: Parameters<typeof judgeNumber>[2],
+  { lines, vat_rate }: WorkbookInput,
+  reading: Parameters<typeof parseNumberCell>[2],
 ): WorkbookRow {
   const offered = lines.find(({ article_id }) => article_id === article.id);
   const item = { article_id: article.id, name: article.name };
@@ -108,7 +114,7 @@ interface RowGround {
   /** The line in the current offer, which supplies the values of columns that the sheet lacks. */
   readonly offered: Values | undefined;
   readonly usualRate: string;
-  readonly reading: Parameters<typeof judgeNumber>[2];
+  readonly reading: Parameters<typeof parseNumberCell>[2];
 }
 
 /** Validates a row. Without a price its other cells do not matter, because quantity and VAT are pre-filled. */
@@ -116,11 +122,11 @@ function judgeRow(
   row: ItemRow,
   { article, offered, usualRate, reading }: RowGround,
 ): { values: Values; errors: WorkbookError[] } {
-  const judge = (column: WorkbookColumn): Judged => {
-    if (row.place(column) === '' && isOneOf(WORKBOOK_FURTHER, column))
+  const judge = (column: WorkbookColumn): ParsedCell => {
+    if (row.place(column) === '' && isOneOf(WORKBOOK_OPTIONAL_COLUMNS, column))
       return { value: offered?.[column] ?? '' };
-    if (column === 'origin') return judgeOrigin(row.cell(column), reading);
-    return judgeNumber(LINE_NUMBERS[column], row.cell(column), reading);
+    if (column === 'origin') return parseOriginCell(row.cell(column), reading);
+    return parseNumberCell(LINE_NUMBERS[column], row.cell(column), reading);
   };
   const judged = tableOf(WORKBOOK_COLUMNS, judge);
   if (judged.unit_price.value === '' && !judged.unit_price.broken) return { values: nothing(), errors: [] };
@@ -145,7 +151,7 @@ function judgeRow(
   for (const { column, ...broken } of brokenSteps(values)) if (!judged[column].broken) note(column, broken);
   for (const column of WORKBOOK_COLUMNS)
     if (errors.some((error) => error.column === column))
-      values[column] = cellAsShown(row.cell(column), reading.language);
+      values[column] = displayedCell(row.cell(column), reading.language);
   return { values, errors };
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formOf } from '#app/server/test-support/multipart.ts';
+import { multipartBody } from '#app/server/test-support/multipart.ts';
 import { withServer } from '#app/server/test-support/server.ts';
 import { soak } from '#app/server/test-support/soak.ts';
 import { activeRequest } from '#core/purchase/server/testing/offers.test-support.ts';
@@ -136,7 +136,7 @@ describe(`${FILES.length + CELLS.length} damaged files`, () => {
       server.anonymous<{ code?: string }>(
         'POST',
         `supplier-offers/${hash}/workbook/check`,
-        formOf({ pib }, [{ name: 'ponuda.xlsx', content }]),
+        multipartBody({ pib }, [{ name: 'ponuda.xlsx', content }]),
       );
     for (const [name, damage] of FILES) expect([200, 422], name).toContain((await check(damage(raw))).status);
     expect((await check(raw)).status).toBe(200);

@@ -3,7 +3,7 @@ import { phrases } from '#platform/server/i18n/server-i18n.ts';
 import { isOneOf } from '#platform/shared/closed-list.ts';
 import { ORIGINS } from '#platform/shared/countries.ts';
 import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
-import { folded } from './workbook-record.ts';
+import { normaliseCellText } from './workbook-record.ts';
 
 interface CountryNames {
   readonly nameOf: (code: string) => string;
@@ -20,7 +20,7 @@ export function countryNames(language: Language): CountryNames {
   const names = new Map(
     ORIGINS.map((code): [string, string] => [code, originName(code, language, (phrase) => i18n._(phrase))]),
   );
-  const codes = new Map(Array.from(names, ([code, name]) => [folded(name), code]));
+  const codes = new Map(Array.from(names, ([code, name]) => [normaliseCellText(name), code]));
   const result = { nameOf: (code: string) => names.get(code) ?? code, codes };
   known.set(language, result);
   return result;
@@ -30,7 +30,7 @@ export function countryNames(language: Language): CountryNames {
 export function countryOf(text: string, language: Language): string | undefined {
   const code = text.trim().toUpperCase();
   if (isOneOf(ORIGINS, code)) return code;
-  const name = folded(text);
+  const name = normaliseCellText(text);
   const others = LANGUAGES.filter((one) => one !== language);
   for (const one of [language, ...others]) {
     const found = countryNames(one).codes.get(name);

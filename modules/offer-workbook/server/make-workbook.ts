@@ -9,17 +9,22 @@ import { keysOf } from '#platform/shared/closed-list.ts';
 import { CURRENCIES } from '#platform/shared/currencies.ts';
 import { COMMON_VAT_RATES } from '#platform/shared/money/vat-rates.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { WORKBOOK_STEPS, WORKBOOK_TERMS, WORKBOOK_YES, type WorkbookTerm } from '../rules/workbook.ts';
+import {
+  WORKBOOK_FREIGHT_INCLUDED,
+  WORKBOOK_STEPS,
+  WORKBOOK_TERMS,
+  type WorkbookTerm,
+} from '../rules/workbook.ts';
 import { workbookColumns, workbookTerms, workbookYesNo } from '../words.ts';
 import { countryNames } from './country-names.ts';
 import { TERM_NUMBERS } from './number-fields.ts';
+import type { WorkbookArticle, WorkbookInput } from './workbook-input.ts';
 import { recordSheet } from './workbook-record.ts';
-import type { WorkbookArticle, WorkbookWorld } from './workbook-world.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Creates the workbook of an invitation: terms, items, and a hidden sheet that identifies it. */
-export async function makeWorkbook(world: WorkbookWorld): Promise<FileAnswer> {
+export async function makeWorkbook(world: WorkbookInput): Promise<FileAnswer> {
   const content = await formWorkbook([termsSheet(world), itemsSheet(world), recordSheet(world)]);
   return { name: `${world.request.number || 'ponuda'}.xlsx`, type: XLSX, content };
 }
@@ -31,7 +36,7 @@ const NUMBERS: readonly WorkbookTerm[] = keysOf(TERM_NUMBERS);
 const withPercent = (name: string, word: string) =>
   ['vat_rate', 'freight_vat_rate', 'advance_percent'].includes(name) ? `${word}, %` : word;
 
-function termsSheet({ language, request, terms }: WorkbookWorld): FormSheet {
+function termsSheet({ language, request, terms }: WorkbookInput): FormSheet {
   const i18n = phrases(language);
   const plain = (value: string): FormCell[] => [{ style: 'plain', kind: 'text', value }];
   const words = [
@@ -75,7 +80,7 @@ function termsSheet({ language, request, terms }: WorkbookWorld): FormSheet {
 function termCell(term: WorkbookTerm, value: string, i18n: I18n): FormCell {
   if (DAYS.includes(term)) return { style: 'open-day', kind: 'day', value };
   if (NUMBERS.includes(term)) return { style: 'open-number', kind: 'number', value };
-  const isYes = term === 'freight_included' && value === WORKBOOK_YES;
+  const isYes = term === 'freight_included' && value === WORKBOOK_FREIGHT_INCLUDED;
   return { style: 'open-text', kind: 'text', value: isYes ? i18n._(workbookYesNo.yes) : value };
 }
 
@@ -94,7 +99,7 @@ const WIDTHS: Readonly<Partial<Record<keyof typeof workbookColumns, number>>> = 
   origin: 20,
 };
 
-function itemsSheet(world: WorkbookWorld): FormSheet {
+function itemsSheet(world: WorkbookInput): FormSheet {
   const i18n = phrases(world.language);
   const heading = COLUMNS.map((key): FormCell => {
     const word = i18n._(workbookColumns[key]);
@@ -112,7 +117,7 @@ function itemsSheet(world: WorkbookWorld): FormSheet {
   };
 }
 
-function itemRow(world: WorkbookWorld, article: WorkbookArticle, index: number): FormCell[] {
+function itemRow(world: WorkbookInput, article: WorkbookArticle, index: number): FormCell[] {
   const line = world.lines.find(({ article_id }) => article_id === article.id);
   const whole = !line || line.quantity === article.quantity;
   const text = (value: string): FormCell => ({ style: 'fixed', kind: 'text', value });

@@ -2,7 +2,7 @@ import type { TypedCell } from '#platform/server/sheets/typed-cell.ts';
 import { parseDecimal } from '#platform/shared/money/decimal.ts';
 import type { WorkbookError } from '../wire.ts';
 import type { ItemRow } from './read-items.ts';
-import { folded, noteMark, type RecordedItem } from './workbook-record.ts';
+import { normaliseCellText, noteDigest, type RecordedItem } from './workbook-record.ts';
 
 /** The row found for each item, by item id, and the rows without an item. */
 export interface MatchedItems {
@@ -32,7 +32,7 @@ export function matchItems(
   };
 
   for (const row of rows) {
-    const name = folded(row.cell('name')?.text ?? '');
+    const name = normaliseCellText(row.cell('name')?.text ?? '');
     const alike = name === '' ? [] : alikeOf(row, name, byLook);
     const byNumber = numbered ? items[numberIn(row.cell('no')) - 1] : undefined;
     if (byNumber) {
@@ -78,7 +78,7 @@ export function matchItems(
 function grouped(items: readonly RecordedItem[]): ReadonlyMap<string, RecordedItem[]> {
   const groups = new Map<string, RecordedItem[]>();
   for (const item of items)
-    for (const key of [folded(item.name), lookOf(item.name, item.quantity)])
+    for (const key of [normaliseCellText(item.name), lookOf(item.name, item.quantity)])
       groups.set(key, [...(groups.get(key) ?? []), item]);
   return groups;
 }
@@ -94,13 +94,13 @@ function alikeOf(
 ): readonly RecordedItem[] {
   const alike = byLook.get(lookOf(name, row.cell('asked')?.text ?? '')) ?? byLook.get(name) ?? [];
   if (alike.length < 2 || row.place('note') === '') return alike;
-  const note = noteMark(row.cell('note')?.text ?? '');
+  const note = noteDigest(row.cell('note')?.text ?? '');
   const noted = alike.filter((item) => item.note === note);
   return noted.length > 0 ? noted : alike;
 }
 
 const lookOf = (name: string, quantity: string) =>
-  `${folded(name)}\n${parseDecimal(quantity.trim())?.toString() ?? ''}`;
+  `${normaliseCellText(name)}\n${parseDecimal(quantity.trim())?.toString() ?? ''}`;
 
 function numberIn(cell: TypedCell | undefined): number {
   const text = cell?.kind === 'number' || cell?.kind === 'text' ? cell.text.trim().replace(/\.$/, '') : '';

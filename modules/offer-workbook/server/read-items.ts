@@ -1,6 +1,6 @@
 import { AppError } from '#platform/server/errors.ts';
 import { phrases } from '#platform/server/i18n/server-i18n.ts';
-import { type ImportColumn, recognise, sheetColumns } from '#platform/server/import/import-column.ts';
+import { type ImportColumn, recogniseColumns, sheetColumns } from '#platform/server/import/import-column.ts';
 import { columnLetters } from '#platform/server/sheets/column-letters.ts';
 import type { TypedRow, TypedSheet } from '#platform/server/sheets/read-typed-workbook.ts';
 import { tooManyRows } from '#platform/server/sheets/sheet-refusals.ts';
@@ -77,7 +77,7 @@ export function readItems(sheets: readonly TypedSheet[], language: Language): It
 
 function columnsIn({ cells }: TypedRow): ReadonlyMap<string, number> {
   const places = Array.from(cells.keys());
-  const keys = recognise(
+  const keys = recogniseColumns(
     ITEM_COLUMNS,
     Array.from(cells.values(), ({ text }) => text),
   );
@@ -113,7 +113,7 @@ function termsIn({ rows }: TypedSheet): Map<WorkbookTerm, TermCell> {
   const found = new Map<WorkbookTerm, TermCell>();
   for (const { row, cells } of rows.slice(0, TERM_ROWS)) {
     const places = Array.from(cells.keys()).slice(0, TERM_COLUMNS_MAX);
-    const keys = recognise(
+    const keys = recogniseColumns(
       TERM_COLUMNS,
       places.map((place) => cells.get(place)?.text ?? ''),
     );

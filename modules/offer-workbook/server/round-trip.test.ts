@@ -8,11 +8,11 @@ import { WORKBOOK_COLUMNS } from '../rules/workbook.ts';
 import type { CheckedWorkbook } from '../wire.ts';
 import { checkWorkbook } from './check-workbook.ts';
 import { makeWorkbook } from './make-workbook.ts';
-import type { WorkbookWorld } from './workbook-world.ts';
+import type { WorkbookInput } from './workbook-input.ts';
 import { worlds } from './worlds.test-support.ts';
 
 /** Returns the expected result of checking an unchanged workbook. */
-function inForce(world: WorkbookWorld): CheckedWorkbook {
+function inForce(world: WorkbookInput): CheckedWorkbook {
   return {
     rows: world.articles.map(({ id, name }, index) => {
       const line = world.lines.find(({ article_id }) => article_id === id);

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FormSheet } from '#platform/server/export/form-workbook.ts';
 import type { TypedSheet } from '#platform/server/sheets/read-typed-workbook.ts';
-import type { WorkbookArticle, WorkbookWorld } from './workbook-world.ts';
+import type { WorkbookArticle, WorkbookInput } from './workbook-input.ts';
 
 /** The content of the first cell that identifies the hidden sheet, even if it was renamed. */
 const WORD = 'ponuda-offer';
@@ -12,7 +12,7 @@ export interface RecordedItem {
   readonly name: string;
   readonly quantity: string;
   readonly unit: string;
-  /** The digest that `noteMark` returns. */
+  /** The digest that `noteDigest` returns. */
   readonly note: string;
 }
 
@@ -22,18 +22,18 @@ export function recordedItems(articles: readonly WorkbookArticle[]): RecordedIte
     name,
     quantity,
     unit,
-    note: noteMark(note),
+    note: noteDigest(note),
   }));
 }
 
 /** Returns a short digest of a note, to distinguish items of the same name; a note may be as long as a page. */
-export function noteMark(note: string): string {
-  const text = folded(note);
+export function noteDigest(note: string): string {
+  const text = normaliseCellText(note);
   return text === '' ? '' : createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
 /** Normalises spaces, line breaks, combined letters and case, which programs change. */
-export function folded(text: string): string {
+export function normaliseCellText(text: string): string {
   return text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }
 
@@ -48,7 +48,7 @@ export interface WorkbookRecord {
 }
 
 /** Creates the hidden sheet: it identifies the invitation, its revision, the version of the offer, and the items. */
-export function recordSheet({ mark, key, revision, version, articles }: WorkbookWorld): FormSheet {
+export function recordSheet({ mark, key, revision, version, articles }: WorkbookInput): FormSheet {
   const seal = sealOf(key, revision, articles);
   const rows = [
     [WORD, mark, String(revision), String(version), seal],
@@ -99,7 +99,7 @@ export function findRecord(sheets: readonly TypedSheet[]): WorkbookRecord | unde
  * Tells whether the hidden sheet is unchanged. This detects files that were combined or damaged; it is not an access
  * control: only link and PIB authorise a supplier.
  */
-export function isSealed({ seal, revision, items }: WorkbookRecord, key: string): boolean {
+export function isSealIntact({ seal, revision, items }: WorkbookRecord, key: string): boolean {
   const right = Buffer.from(sealOf(key, revision, items));
   const given = Buffer.from(seal);
   return given.length === right.length && timingSafeEqual(given, right);

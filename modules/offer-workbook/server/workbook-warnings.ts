@@ -4,7 +4,7 @@ import { parseDecimal } from '#platform/shared/money/decimal.ts';
 import { isUnit } from '#platform/shared/units.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import {
-  WORKBOOK_FURTHER_TERMS,
+  WORKBOOK_OPTIONAL_TERMS,
   WORKBOOK_TERMS,
   type WorkbookTerm,
   type WorkbookWarning,
@@ -13,11 +13,11 @@ import type { CheckedWorkbook } from '../wire.ts';
 import { workbookTerms } from '../words.ts';
 import { isPriced, type MatchedItems } from './match-items.ts';
 import type { ItemRow, ItemSheet } from './read-items.ts';
-import { folded, noteMark, type WorkbookRecord } from './workbook-record.ts';
-import type { WorkbookArticle, WorkbookWorld } from './workbook-world.ts';
+import type { WorkbookArticle, WorkbookInput } from './workbook-input.ts';
+import { normaliseCellText, noteDigest, type WorkbookRecord } from './workbook-record.ts';
 
 interface Read {
-  readonly world: WorkbookWorld;
+  readonly world: WorkbookInput;
   /** `record` is the content of the hidden sheet; `sealed` is the same content if its seal is valid. */
   readonly record: WorkbookRecord | undefined;
   readonly sealed: WorkbookRecord | undefined;
@@ -59,7 +59,7 @@ export function warningsOf(read: Read): CheckedWorkbook['warnings'] {
   warnOf('locked_changed', lockedChanges(read));
   if (items.alike > 1) warn('sheets_several', [items.name]);
   // An older workbook has no fields for optional terms, which matters only if the offer states some.
-  const isLost = (term: WorkbookTerm) => !WORKBOOK_FURTHER_TERMS.includes(term) || world.terms[term] !== '';
+  const isLost = (term: WorkbookTerm) => !WORKBOOK_OPTIONAL_TERMS.includes(term) || world.terms[term] !== '';
   const terms = WORKBOOK_TERMS.filter((term) => !found.has(term) && isLost(term));
   warnOf(
     'terms_missing',
@@ -69,12 +69,12 @@ export function warningsOf(read: Read): CheckedWorkbook['warnings'] {
 }
 
 /** Returns how the buyer changed the items after the workbook was downloaded. */
-function changesSince({ articles }: WorkbookWorld, sealed: WorkbookRecord | undefined) {
+function changesSince({ articles }: WorkbookInput, sealed: WorkbookRecord | undefined) {
   const before = new Map((sealed?.items ?? []).map((item) => [item.id, item]));
   const added = sealed ? articles.filter(({ id }) => !before.has(id)) : [];
   const changed = articles.filter((article) => {
     const item = before.get(article.id);
-    return item !== undefined && !(isSame(item, article) && item.note === noteMark(article.note));
+    return item !== undefined && !(isSame(item, article) && item.note === noteDigest(article.note));
   });
   const now = new Set(articles.map(({ id }) => id));
   return {
@@ -88,7 +88,10 @@ function changesSince({ articles }: WorkbookWorld, sealed: WorkbookRecord | unde
 const isSame = (
   one: { readonly name: string; readonly quantity: string; readonly unit: string },
   other: Pick<WorkbookArticle, 'name' | 'quantity' | 'unit'>,
-) => folded(one.name) === folded(other.name) && one.quantity === other.quantity && one.unit === other.unit;
+) =>
+  normaliseCellText(one.name) === normaliseCellText(other.name) &&
+  one.quantity === other.quantity &&
+  one.unit === other.unit;
 
 /** Returns the buyer's cells whose content differs from the downloaded workbook. */
 function lockedChanges({ sealed, matched }: Read): string[] {
@@ -97,8 +100,8 @@ function lockedChanges({ sealed, matched }: Read): string[] {
     const item = shown.get(id);
     if (!item) return [];
     return [
-      ...changedCell(row, 'name', (text) => folded(text) === folded(item.name)),
-      ...changedCell(row, 'note', (text) => noteMark(text) === item.note),
+      ...changedCell(row, 'name', (text) => normaliseCellText(text) === normaliseCellText(item.name)),
+      ...changedCell(row, 'note', (text) => noteDigest(text) === item.note),
       ...changedCell(row, 'asked', (text) => parseDecimal(text.trim())?.toString() === item.quantity),
       ...changedCell(row, 'unit', (text) => isWordOf(text, item.unit)),
     ];
@@ -109,7 +112,9 @@ function lockedChanges({ sealed, matched }: Read): string[] {
 function isWordOf(text: string, unit: string): boolean {
   return (
     isUnit(unit) &&
-    LANGUAGES.some((language) => folded(phrases(language)._(unitPhrases[unit])) === folded(text))
+    LANGUAGES.some(
+      (language) => normaliseCellText(phrases(language)._(unitPhrases[unit])) === normaliseCellText(text),
+    )
   );
 }
 

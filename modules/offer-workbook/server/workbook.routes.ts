@@ -1,24 +1,24 @@
 import {
-  demandOpenLink,
   findLink,
   readOwnShare,
   recordSupplierDownload,
+  requireOpenLink,
   type SupplierLink,
   verifyPib,
 } from '#core/offers/server/public.ts';
-import { demandInvitation } from '#core/purchase/server/record/demand-invitation.ts';
-import { findVisiblePurchase, permits } from '#core/purchase/server/record/find-purchase.ts';
+import { findVisiblePurchase, permitAction } from '#core/purchase/server/record/find-purchase.ts';
 import { readPurchaseFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
+import { requireInvitation } from '#core/purchase/server/record/require-invitation.ts';
 import { readCompanyCountry } from '#platform/server/company-country.ts';
 import type { CompanyContext, PublicContext } from '#platform/server/context.ts';
 import { route } from '#platform/server/http/route.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { offerWorkbookCheck } from './check-workbook.ts';
 import { makeWorkbook } from './make-workbook.ts';
-import { type WorkbookWorld, workbookWorld } from './workbook-world.ts';
+import { type WorkbookInput, workbookInput } from './workbook-input.ts';
 
 /** Users who work on the request may fill in a workbook for a supplier; entering the offer has its own permission. */
-const worksOnRequest = permits('counter_propose');
+const worksOnRequest = permitAction('counter_propose');
 
 /**
  * Serves an offer as a workbook to fill in, and checks a filled-in one (ADR 0102). Nothing is stored: the checked
@@ -59,8 +59,8 @@ export const offerWorkbookRoutes = [
   }),
 ];
 
-async function ownWorld(ctx: PublicContext, link: SupplierLink, pib: string): Promise<WorkbookWorld> {
-  demandOpenLink(link);
+async function ownWorld(ctx: PublicContext, link: SupplierLink, pib: string): Promise<WorkbookInput> {
+  requireOpenLink(link);
   await verifyPib(link, pib);
   const { purchase, rfp } = await readOwnShare(link);
   const facts = {
@@ -73,7 +73,7 @@ async function ownWorld(ctx: PublicContext, link: SupplierLink, pib: string): Pr
     presets: { currency: link.settings.currency, payment_terms: link.settings.default_payment_terms },
     country: link.row.supplier_country,
   };
-  return workbookWorld(facts, pageLanguage(ctx, link.lang), ctx.platform.config.secretKey);
+  return workbookInput(facts, pageLanguage(ctx, link.lang), ctx.platform.config.secretKey);
 }
 
 /** Returns the language of the page; for a program that sends none, the language of the link. */
@@ -84,12 +84,12 @@ function pageLanguage({ request, lang }: PublicContext, linkLanguage: Language):
 async function worldOf(
   { tenant, company, lang, platform }: CompanyContext,
   { id, rfp_id }: { readonly id: number; readonly rfp_id: number },
-): Promise<WorkbookWorld> {
+): Promise<WorkbookInput> {
   const facts = await readPurchaseFacts(tenant, id);
-  const { offer, supplier } = demandInvitation(facts, rfp_id);
+  const { offer, supplier } = requireInvitation(facts, rfp_id);
   const { currency, default_payment_terms } = company.settings;
   const country = await readCompanyCountry(platform.db, company.id);
-  return workbookWorld(
+  return workbookInput(
     {
       ...{ row: facts.row, now: facts.now, articles: facts.articles, offer, rfp_id },
       company: { id: company.id, name: company.name, country },

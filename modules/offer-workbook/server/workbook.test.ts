@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { formOf } from '#app/server/test-support/multipart.ts';
+import { multipartBody } from '#app/server/test-support/multipart.ts';
 import { withServer } from '#app/server/test-support/server.ts';
 import { moveDeadline } from '#core/offers/server/negotiation/negotiation.test-support.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from '#core/purchase/server/testing/requests.test-support.ts';
 import { requestForOfferMail } from '#core/requests/server/invitations/mail/request-for-offer.tsx';
 import { compoundFile } from '#platform/server/files/files.test-support.ts';
-import { wordsFor } from '#platform/server/mail/mail-context.ts';
+import { mailContextFor } from '#platform/server/mail/mail-context.ts';
 import { renderMail } from '#platform/server/mail/render-mail.tsx';
 import { zipOf } from '#platform/server/zip/write-zip.ts';
 import { UPLOAD_MAX_BYTES } from '#platform/shared/validation/limits.ts';
@@ -48,7 +48,7 @@ const check = (content: Buffer, from = supplier, pib = from.pib) =>
   server.anonymous<Checked>(
     'POST',
     `supplier-offers/${from.hash}/workbook/check`,
-    formOf({ pib }, [{ name: 'moja ponuda.xlsx', content }]),
+    multipartBody({ pib }, [{ name: 'moja ponuda.xlsx', content }]),
   );
 
 /** Creates a workbook of some kilobytes with a sheet that unpacks to this many megabytes. */
@@ -117,7 +117,7 @@ describe('a supplier fills in a sheet without an account', () => {
       await server.anonymous<Checked>(
         'POST',
         `supplier-offers/${supplier.hash}/workbook/check`,
-        formOf({ pib: supplier.pib }, []),
+        multipartBody({ pib: supplier.pib }, []),
       ),
     ];
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
@@ -162,7 +162,7 @@ it('the invitation names the sheet above 20 items, and says nothing new up to th
     const { id } = await createRequest(creator, known, { articles, supplier_ids: firstSuppliers(known, 1) });
     await creator('POST', `purchase-steps/rfps/send/${id}`, { body: {} });
     const mail = (await mailsOf(server, 'request-for-offer')).at(-1);
-    const words = wordsFor('en', 'http://localhost');
+    const words = mailContextFor('en', 'http://localhost');
     const content = requestForOfferMail.render(mail?.params as never, words);
     const { text: said } = renderMail(content, { name: 'Morava', can_reply: true }, words);
     expect(said).toContain('Vijak M0');
@@ -181,7 +181,7 @@ describe('the buyer fills in for a supplier', () => {
     const checked = await creator<Checked>(
       'POST',
       `${path()}/check`,
-      formOf({}, [{ name: 'a.xlsx', content: filled }]),
+      multipartBody({}, [{ name: 'a.xlsx', content: filled }]),
     );
     expect(checked.body.rows.map(({ values }) => values.unit_price)).toEqual(['', '20']);
     expect((await check(filled)).body.warnings).toEqual([]);
@@ -192,8 +192,13 @@ describe('the buyer fills in for a supplier', () => {
     const foreign = `purchases/${scene.id}/rfps/${elsewhere.invited[0].rfp_id}/workbook`;
     expect((await creator('GET', foreign)).status).toBe(404);
     expect(
-      (await creator('POST', `${foreign}/check`, formOf({}, [{ name: 'a.xlsx', content: Buffer.from('x') }])))
-        .status,
+      (
+        await creator(
+          'POST',
+          `${foreign}/check`,
+          multipartBody({}, [{ name: 'a.xlsx', content: Buffer.from('x') }]),
+        )
+      ).status,
     ).toBe(404);
     expect((await other('GET', path())).status).toBe(404);
   });

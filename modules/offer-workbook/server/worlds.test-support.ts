@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { INCOTERMS, LINE_UNSAID, UNSAID } from '#core/purchase/rules/offers/offer-fields.ts';
+import { INCOTERMS, NO_LINE_TERMS, NO_OFFER_TERMS } from '#core/purchase/rules/offers/offer-fields.ts';
 import { ORIGINS } from '#platform/shared/countries.ts';
 import { CURRENCIES } from '#platform/shared/currencies.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
@@ -7,7 +7,7 @@ import { Decimal, dec } from '#platform/shared/money/decimal.ts';
 import { UNITS } from '#platform/shared/units.ts';
 import { brokenText } from '#platform/shared/validation/fields.ts';
 import { TIERS_MAX } from '#platform/shared/validation/limits.ts';
-import { type WorkbookFacts, type WorkbookWorld, workbookWorld } from './workbook-world.ts';
+import { type WorkbookFacts, type WorkbookInput, workbookInput } from './workbook-input.ts';
 
 export const NOW = '2026-11-26T10:00:00.000Z';
 const SECRET = 'a secret of tests that is long enough';
@@ -15,9 +15,9 @@ const SECRET = 'a secret of tests that is long enough';
 /** Creates a request with one invitation, for tests without a database. */
 export function worldOf(
   facts: Partial<WorkbookFacts> & Pick<WorkbookFacts, 'articles'>,
-  language: WorkbookWorld['language'] = 'sr_latin',
-): WorkbookWorld {
-  return workbookWorld(
+  language: WorkbookInput['language'] = 'sr_latin',
+): WorkbookInput {
+  return workbookInput(
     {
       row: { request_number: '2026-0042', name: 'Limovi za decembar', revision: 3 },
       now: NOW,
@@ -48,9 +48,9 @@ export function offerOf(
   return {
     ...{ version: 2, currency: 'RSD', supplier_offer_number: '', delivery_date: null, valid_until: null },
     ...{ payment_terms: '', description: '' },
-    ...UNSAID,
+    ...NO_OFFER_TERMS,
     ...terms,
-    lines: lines.map((line) => ({ ...LINE_UNSAID, ...line })),
+    lines: lines.map((line) => ({ ...NO_LINE_TERMS, ...line })),
   } as OfferFacts;
 }
 
@@ -93,7 +93,7 @@ const day = fc
   .map((days) => new Date(Date.parse('2026-11-26') + days * 86_400_000).toISOString().slice(0, 10));
 
 /** Generates requests of all kinds, in all languages, with or without a current offer. */
-export function worlds(most: number): fc.Arbitrary<WorkbookWorld> {
+export function worlds(most: number): fc.Arbitrary<WorkbookInput> {
   const item = fc.record({
     name: line(80),
     note: text(200),

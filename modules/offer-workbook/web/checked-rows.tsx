@@ -5,7 +5,11 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CheckedCell, CheckedReason, sheetFrame } from '#platform/web/ui/checked-cell.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
-import { WORKBOOK_FURTHER, WORKBOOK_PRICES, type WorkbookColumn } from '../rules/workbook.ts';
+import {
+  WORKBOOK_OPTIONAL_COLUMNS,
+  WORKBOOK_REQUIRED_COLUMNS,
+  type WorkbookColumn,
+} from '../rules/workbook.ts';
 import type { CheckedWorkbook, WorkbookRow } from '../wire.ts';
 import styles from './offer-workbook.module.css';
 import { columnName, errorText } from './workbook-words.ts';
@@ -75,7 +79,7 @@ function columnsOf(rows: readonly WorkbookRow[]): WorkbookColumn[] {
     rows.some(
       ({ values, errors }) => values[column] !== '' || errors.some((error) => error.column === column),
     );
-  return [...WORKBOOK_PRICES, ...WORKBOOK_FURTHER.filter(isUsed)];
+  return [...WORKBOOK_REQUIRED_COLUMNS, ...WORKBOOK_OPTIONAL_COLUMNS.filter(isUsed)];
 }
 
 function Cell({ row, column }: { row: WorkbookRow; column: WorkbookColumn | 'name' }) {

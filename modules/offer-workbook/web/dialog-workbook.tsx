@@ -1,4 +1,4 @@
-import type { EnterOfferToolProps, RowText } from '#core/offers/web/negotiation/public.ts';
+import type { EnteredRowInput, EnterOfferToolProps } from '#core/offers/web/negotiation/public.ts';
 import type { Article } from '#core/purchase/wire/offer-terms.ts';
 import { isCurrency } from '#platform/shared/currencies.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
@@ -7,8 +7,8 @@ import { upload } from '#platform/web/lib/http/upload.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import type { CheckedWorkbook } from '../wire.ts';
-import { furtherOfWorkbook } from './further-of-workbook.ts';
 import { OfferWorkbook } from './offer-workbook.tsx';
+import { optionalTermsOfWorkbook } from './optional-terms-of-workbook.ts';
 
 /** The part of the dialog's form that a workbook fills in. */
 interface Filled {
@@ -18,7 +18,7 @@ interface Filled {
   payment_terms: string;
   supplier_offer_number: string;
   offer_description: string;
-  rows: RowText[];
+  rows: EnteredRowInput[];
 }
 
 /**
@@ -37,8 +37,8 @@ export default function DialogWorkbook(props: EnterOfferToolProps) {
   const rowOf = (
     { id, quantity }: Article,
     rows: CheckedWorkbook['rows'],
-    before: RowText | undefined,
-  ): RowText => {
+    before: EnteredRowInput | undefined,
+  ): EnteredRowInput => {
     const { values, errors = [] } = rows.find(({ article_id }) => article_id === id) ?? {};
     const usual = { price: '', quantity: format.typed(quantity), vat_rate: before?.vat_rate ?? '0' };
     if (!values || errors.length > 0 || values.unit_price === '') return usual;
@@ -71,7 +71,7 @@ export default function DialogWorkbook(props: EnterOfferToolProps) {
           offer_description: read('offer_description'),
           rows: articles.map((article, index) => rowOf(article, rows, before.rows[index])),
         });
-        further.change(furtherOfWorkbook(checked, furtherBefore, language));
+        further.change(optionalTermsOfWorkbook(checked, furtherBefore, language));
         return () => {
           fill(before);
           further.change(furtherBefore);

@@ -1,11 +1,11 @@
-import { furtherCode } from '#core/offers/web/supplier-page/form/public.ts';
+import { additionalTermsCode } from '#core/offers/web/supplier-page/form/public.ts';
 import type { OfferFormToolProps } from '#core/offers/web/supplier-page/public.ts';
 import { download } from '#platform/web/lib/http/download.ts';
 import { upload } from '#platform/web/lib/http/upload.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
-import { textOfWorkbook } from './checked-text.ts';
-import { furtherOfWorkbook } from './further-of-workbook.ts';
 import { OfferWorkbook } from './offer-workbook.tsx';
+import { optionalTermsOfWorkbook } from './optional-terms-of-workbook.ts';
+import { formValuesOfWorkbook } from './workbook-form-values.ts';
 
 /** Fills in the supplier's form from a workbook; the browser stores the values in its draft as if they were typed. */
 export default function LinkWorkbook({ link: { hash, pib }, articles, form }: OfferFormToolProps) {
@@ -25,12 +25,17 @@ export default function LinkWorkbook({ link: { hash, pib }, articles, form }: Of
       }}
       use={(checked) => {
         const before = form.text;
-        form.change(textOfWorkbook(checked, before, articles, language));
-        const further = furtherOfWorkbook(checked, before.further ?? furtherCode.BLANK_FURTHER, language);
+        form.change(formValuesOfWorkbook(checked, before, articles, language));
+        const further = optionalTermsOfWorkbook(
+          checked,
+          before.further ?? additionalTermsCode.BLANK_FURTHER,
+          language,
+        );
         const isSaid =
-          furtherCode.saysTerms(further) || Object.values(further.lines).some(furtherCode.saysMore);
+          additionalTermsCode.saysTerms(further) ||
+          Object.values(further.lines).some(additionalTermsCode.saysMore);
         // The optional terms remain hidden for a supplier who fills in only prices.
-        if (before.further || isSaid) form.changeFurther(furtherCode, further);
+        if (before.further || isSaid) form.changeFurther(additionalTermsCode, further);
         return () => form.change(before);
       }}
     />

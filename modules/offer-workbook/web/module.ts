@@ -1,7 +1,7 @@
 import { enterOfferTools } from '#core/offers/web/negotiation/public.ts';
 import type { WebModule } from '#platform/web/lib/module.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
-import { fitsWorkbook } from '../rules/workbook-from.ts';
+import { fitsWorkbook } from '../rules/workbook-thresholds.ts';
 
 export const offerWorkbook: WebModule = {
   fill() {

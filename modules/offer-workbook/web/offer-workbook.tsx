@@ -6,15 +6,15 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useEffect, useId, useRef } from 'react';
 import { say } from '#platform/web/lib/words/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
 import { FileDrop } from '#platform/web/ui/file-drop.tsx';
 import type { DroppedFile } from '#platform/web/ui/file-row.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { OffButton } from '#platform/web/ui/off-button.tsx';
 import type { CheckedWorkbook } from '../wire.ts';
 import { CheckedRows } from './checked-rows.tsx';
 import styles from './offer-workbook.module.css';
 import { useOfferWorkbook, type WorkbookSides } from './use-offer-workbook.ts';
-import { errorText, placeName, warningText } from './workbook-words.ts';
+import { errorText, termCellName, warningText } from './workbook-words.ts';
 
 /** Lets a user download the workbook of a long offer, fill it in, see every error, and use its prices in the form. */
 export function OfferWorkbook(sides: WorkbookSides) {
@@ -134,7 +134,7 @@ function Checked({ file, checked, onUse, onReset }: CheckedProps) {
           )}
           {terms.errors.map((error) => (
             <p key={error.column}>
-              <b>{placeName(error)}: </b>
+              <b>{termCellName(error)}: </b>
               {errorText(error)}
             </p>
           ))}
@@ -156,9 +156,9 @@ function Checked({ file, checked, onUse, onReset }: CheckedProps) {
             <Trans>Use these prices</Trans>
           </Button>
         ) : (
-          <OffButton variant="primary" reason={refusal}>
+          <DisabledButton variant="primary" reason={refusal}>
             <Trans>Use these prices</Trans>
-          </OffButton>
+          </DisabledButton>
         )}
         <Button onClick={onReset}>
           <Trans>Choose another sheet</Trans>

@@ -1,7 +1,7 @@
 import { offerFormTools } from '#core/offers/web/supplier-page/public.ts';
 import type { WebModule } from '#platform/web/lib/module.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
-import { fitsWorkbook } from '../rules/workbook-from.ts';
+import { fitsWorkbook } from '../rules/workbook-thresholds.ts';
 
 /** The module's extensions of the supplier's page. */
 export const offerWorkbook: WebModule = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { UPLOAD_MAX_BYTES } from '#platform/shared/validation/limits.ts';
 import { errorPhrases } from '#platform/shared/words/errors.ts';
-import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { uploadFailureText } from '#platform/web/lib/http/upload-failure.ts';
 import { say } from '#platform/web/lib/words/i18n.ts';
 import type { CheckedWorkbook } from '../wire.ts';
@@ -55,7 +55,7 @@ export function useOfferWorkbook({ download, check, use }: WorkbookSides) {
     try {
       await download();
     } catch (error) {
-      sayFailed(error, say(errorPhrases.download_failed));
+      showWriteFailure(error, say(errorPhrases.download_failed));
     } finally {
       setFetching(false);
     }

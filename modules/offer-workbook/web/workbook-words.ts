@@ -21,7 +21,7 @@ export function errorText({ column, rule, params }: WorkbookError): string {
 }
 
 /** Returns the label of a field of the terms with its cell reference. */
-export const placeName = ({ column, cell }: WorkbookError): string =>
+export const termCellName = ({ column, cell }: WorkbookError): string =>
   cell === '' ? nameOf(column) : `${nameOf(column)}, ${cell}`;
 
 /** Returns a warning about the workbook as a whole; of many items only the first are named. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PERSON_KEYS } from '#core/purchase/rules/history/history-chain.ts';
-import { auditText, type RootedAudit } from './audit-text.ts';
+import { auditText, type ProvenAuditEntry } from './audit-text.ts';
 
-const entry: RootedAudit = {
+const entry: ProvenAuditEntry = {
   id: 41,
   kind: 'rights_changed',
   at: '2026-11-25T10:11:12.345Z',
@@ -11,8 +11,8 @@ const entry: RootedAudit = {
   subject_user_id: 9,
   data: {},
 };
-const textOf = (data: RootedAudit['data']) => auditText({ ...entry, data });
-const dataIn = (data: RootedAudit['data']) => JSON.parse(textOf(data)).data;
+const textOf = (data: ProvenAuditEntry['data']) => auditText({ ...entry, data });
+const dataIn = (data: ProvenAuditEntry['data']) => JSON.parse(textOf(data)).data;
 
 describe('the text of an entry of the log', () => {
   it('has everything of the entry in one order, and its own version', () => {

@@ -2,7 +2,7 @@ import { PERSON_KEYS } from '#core/purchase/rules/history/history-chain.ts';
 import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
 
 /** The part of an audit log entry that a day's root proves. */
-export interface RootedAudit {
+export interface ProvenAuditEntry {
   readonly id: number;
   readonly kind: string;
   readonly at: string;
@@ -26,6 +26,6 @@ function facts(value: unknown): unknown {
  * Returns the text that represents an audit log entry in a day's root, without anything that erasing a person may
  * change (ADR 0045).
  */
-export function auditText(entry: RootedAudit): string {
+export function auditText(entry: ProvenAuditEntry): string {
   return canonicalJson({ ...entry, data: facts(entry.data), v: 1 });
 }

@@ -1,4 +1,4 @@
-import { firstNotHeld } from '#core/purchase/rules/history/held-entries.ts';
+import { firstUncoveredEntry } from '#core/purchase/rules/history/root-coverage.ts';
 import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
 import { rootOfPath } from '#platform/shared/signing/merkle-tree.ts';
 import type { ProofTools, SignatureVerdict, SigningKey } from '#platform/shared/signing/proof-tools.ts';
@@ -44,7 +44,7 @@ export function rootText({
 }
 
 /** The proof that a leaf is included in the tree of a day. */
-export interface Inclusion {
+export interface InclusionProof {
   readonly leaf: RootLeaf;
   /** The index among all `entries` + 1 leaves, starting at 0. */
   readonly index: number;
@@ -54,7 +54,7 @@ export interface Inclusion {
 
 /** A root with the proof of its leaf for one chain. */
 export interface ProvenRoot extends DayRoot {
-  readonly inclusion: Inclusion;
+  readonly inclusion: InclusionProof;
 }
 
 /** Verifies that the signature of a root is by one of the keys. */
@@ -70,7 +70,7 @@ export function verifyRoot(
 /** Verifies that a leaf is included in a root. */
 export async function isIncluded(
   { root, entries }: Pick<DayRoot, 'root' | 'entries'>,
-  { leaf, index, path }: Inclusion,
+  { leaf, index, path }: InclusionProof,
   tools: Pick<ProofTools, 'sha256'>,
 ): Promise<boolean> {
   return (await rootOfPath({ leaf: leafText(leaf), index, size: entries + 1, path }, tools)) === root;
@@ -81,8 +81,8 @@ export type RootOfChain = DayRoot | ProvenRoot;
 
 export const isProven = (root: RootOfChain): root is ProvenRoot => 'inclusion' in root;
 
-/** Returns the number of entries of its chain that a root includes, as `firstNotHeld` expects it. */
-export function heldIn(root: RootOfChain): number {
+/** Returns the number of entries of its chain that a root includes, as `firstUncoveredEntry` expects it. */
+export function includedEntryCount(root: RootOfChain): number {
   return isProven(root) && 'seq' in root.inclusion.leaf ? root.inclusion.leaf.seq : 0;
 }
 
@@ -116,9 +116,9 @@ export async function verifyRoots(
 ): Promise<BadRoot | null> {
   const bad = await firstBadRoot(roots, keys, tools, chain);
   if (bad !== null) return bad;
-  const missing = firstNotHeld(
+  const missing = firstUncoveredEntry(
     chain.written,
-    roots.map((root) => ({ day: root.day, held: heldIn(root) })),
+    roots.map((root) => ({ day: root.day, held: includedEntryCount(root) })),
   );
   return missing && { ...missing, fault: 'not_held' };
 }
@@ -134,7 +134,8 @@ export async function firstBadRoot(
   for (const root of roots) {
     const fault = await faultOf(root, last, keys, tools);
     if (fault !== null) return { day: root.day, fault, seq: null };
-    if (chain && !fitsChain(root, chain)) return { day: root.day, fault: 'chain', seq: heldIn(root) };
+    if (chain && !fitsChain(root, chain))
+      return { day: root.day, fault: 'chain', seq: includedEntryCount(root) };
     last = root;
   }
   return null;

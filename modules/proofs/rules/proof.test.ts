@@ -5,8 +5,8 @@ import {
   base64url,
   bytesOfBase64url,
   bytesOfHex,
+  decodeUtf8,
   hexOf,
-  textOf,
   utf8,
 } from '#platform/shared/signing/bytes.ts';
 import { leafHash, merkleTree, rootOfPath } from '#platform/shared/signing/merkle-tree.ts';
@@ -233,7 +233,7 @@ it('a receipt is genuine, and of 1,000 single signs that are another one each ma
 it('a receipt says what it is, and another text that the platform signed is none', async () => {
   const parts = receiptText(receipt, kid)
     .split('.')
-    .map((part) => JSON.parse(textOf(bytesOfBase64url(part) ?? utf8(''))));
+    .map((part) => JSON.parse(decodeUtf8(bytesOfBase64url(part) ?? utf8(''))));
   expect(parts).toEqual([
     { alg: 'EdDSA', kid, typ: 'ponuda-receipt-1' },
     { ...receipt, type: 'ponuda-receipt-1' },

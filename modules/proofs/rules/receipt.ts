@@ -48,7 +48,7 @@ export function newReceipt(fields: Omit<Receipt, 'type'>): Receipt {
 /** Returns the text of a receipt that is signed: the first two parts of a compact JWS (RFC 7515). */
 export const receiptText = (receipt: Receipt, kid: string): string => jwsText(receipt, kid);
 
-export interface ReadReceipt {
+export interface CheckedReceipt {
   readonly verdict: SignatureVerdict;
   /** Undefined if the text is unreadable. Trust it only if the verdict is `genuine`. */
   readonly receipt: Receipt | undefined;
@@ -62,7 +62,7 @@ export async function verifyReceipt(
   jws: string,
   keys: readonly SigningKey[],
   tools: ProofTools,
-): Promise<ReadReceipt> {
+): Promise<CheckedReceipt> {
   const { verdict, statement } = await readJws<Receipt>(jws.trim(), TYPE, keys, tools);
   return { verdict, receipt: statement };
 }

@@ -8,7 +8,7 @@ import { proofsRoutes } from './proofs.routes.ts';
 import { offerReceiptMail } from './receipts/mail/offer-receipt.tsx';
 import { mailReceipt } from './receipts/mail-receipt.step.ts';
 import { receiptsRoutes } from './receipts/receipts.routes.ts';
-import { readRootsOfChain } from './roots/verify-roots.read.ts';
+import { verifyRootsOfChain } from './roots/verify-roots.read.ts';
 import { weeklyRootsMail } from './weekly/mail/weekly-roots.tsx';
 
 /**
@@ -20,7 +20,7 @@ export const proofs: Feature = {
   jobs: [dailyRootsJob, weeklyRootsJob],
   mails: [weeklyRootsMail, offerReceiptMail],
   fill() {
-    chainProofs.add(readRootsOfChain);
+    chainProofs.add(verifyRootsOfChain);
     offerSubmitted.add(mailReceipt);
   },
 };

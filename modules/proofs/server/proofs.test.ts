@@ -8,7 +8,7 @@ import { appendEntry, chainOfRoots } from '#core/purchase/server/testing/chains.
 import { activeRequest } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { PurchaseChain } from '#core/purchase/wire/purchase-history.ts';
 import { PROOF_TOOLS } from '#platform/server/signing/proof-tools.ts';
-import { openSigner, renewKey } from '#platform/server/signing/signing-key.ts';
+import { openSigner, rotateSigningKey } from '#platform/server/signing/signing-key.ts';
 import type { SigningKey } from '#platform/shared/signing/proof-tools.ts';
 import { isProven, verifyRoot, verifyRoots } from '../rules/day-root.ts';
 import { dailyRootsJob } from './jobs/daily-roots.ts';
@@ -48,7 +48,7 @@ it('the first start makes a key; another SECRET_KEY makes another, a moderator t
   ]);
   expect(second.id).toBe(same.id);
   expect(second.id).not.toBe(first.id);
-  const third = await db.transaction().execute((trx) => renewKey({ db: trx, config }));
+  const third = await db.transaction().execute((trx) => rotateSigningKey({ db: trx, config }));
   const keys = await keysOf();
   expect(keys.map(({ kid }) => kid)).toEqual([third.id, second.id, first.id]);
   expect(keys.map(({ retired_at }) => retired_at === null)).toEqual([true, false, false]);

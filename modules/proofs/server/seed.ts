@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Platform } from '#platform/server/context.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { openSigner } from '#platform/server/signing/signing-key.ts';
-import type { RootedAudit } from '../rules/audit-text.ts';
+import type { ProvenAuditEntry } from '../rules/audit-text.ts';
 import { readEndedDay } from './roots/ended-day.read.ts';
 import { leafOfLog, type NewLeaf } from './roots/leaves.read.ts';
 import { signRoot } from './roots/make-root.step.ts';
@@ -55,7 +55,7 @@ async function readNights(tx: TenantTx, last: string): Promise<Night[]> {
     select g.day::text, g.purchase_id, g.seq, null::bigint as audit_id, e.hash
     from grown g join events e on e.company_id = ${tx.company_id} and e.purchase_id = g.purchase_id and e.seq = g.seq
     where g.held is null or g.seq > g.held order by g.day, g.purchase_id`.execute(tx.trx);
-  const logged = await sql<RootedAudit & { day: string }>`
+  const logged = await sql<ProvenAuditEntry & { day: string }>`
     select (a.at at time zone 'Europe/Belgrade')::date::text as day, a.id, a.kind, chain_moment(a.at) as at, a.actor_user_id,
       a.impersonator_id, a.subject_user_id, a.data
     from audit_events a

@@ -7,7 +7,7 @@ import { fileSize } from '#platform/web/lib/file-size.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { saveAs } from '#platform/web/lib/http/download.ts';
 import { callFile } from '#platform/web/lib/http/http.ts';
-import { unsaid } from '#platform/web/lib/http/say-failed.ts';
+import { unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
 import { DateInput } from '#platform/web/ui/date-input.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
@@ -43,7 +43,7 @@ export default function PackDialog({ id, serverNow, onClose }: HistoryToolProps)
       onClose();
     } catch (refused) {
       if (abort.signal.aborted) return;
-      setFailure(isApiError(refused) ? unsaid(refused) : i18n._(errorPhrases.download_failed));
+      setFailure(isApiError(refused) ? unreportedFailureText(refused) : i18n._(errorPhrases.download_failed));
     } finally {
       setReceived(null);
     }

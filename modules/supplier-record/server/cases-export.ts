@@ -4,10 +4,10 @@ import type { CompanyExportContext, ListExport } from '#platform/server/export/e
 import { recordCaseColumns } from '../list-words.ts';
 import type { RecordCase } from '../wire.ts';
 import { recordFigurePhrases, recordOutcomePhrases } from '../words.ts';
-import { type AskedCases, allCases } from './record-cases.read.ts';
+import { allCases, type RecordCasesFilter } from './record-cases.read.ts';
 
 /** Exports the cases behind one figure of a supplier's record. */
-export const casesExport = (asked: AskedCases): ListExport<CompanyExportContext, RecordCase> => ({
+export const casesExport = (asked: RecordCasesFilter): ListExport<CompanyExportContext, RecordCase> => ({
   title: recordFigurePhrases[asked.figure],
   columns: [
     textColumn(msg({ message: 'Number' }), (row) => row.request_number, 16),

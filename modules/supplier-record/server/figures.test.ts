@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type Answer, type Caller, withServer } from '#app/server/test-support/server.ts';
 import { activeRequest } from '#core/purchase/server/testing/offers.test-support.ts';
-import type { Answering } from '#core/statistics/wire/answers.ts';
+import type { SupplierResponseRate } from '#core/statistics/wire/answers.ts';
 import { foldSupplierMonths } from '#core/suppliers/server/jobs/fold-supplier-months.ts';
 import {
   promiseDelivery,
@@ -142,7 +142,7 @@ describe('what is shown', () => {
   });
 
   it('has the answers that the statistics count', async () => {
-    const { body } = await owner<Paged<Answering>>('GET', 'statistics/answers/suppliers/get');
+    const { body } = await owner<Paged<SupplierResponseRate>>('GET', 'statistics/answers/suppliers/get');
     expect(body.data.some(({ counted }) => counted > 0)).toBe(true);
     for (const { id, answered, counted } of body.data)
       expect((await casesOf(id)).answered).toMatchObject({ part: answered, whole: counted });

@@ -1,4 +1,4 @@
-import { visibility } from '#core/purchase/server/lists/list-filter.ts';
+import { visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
 import { Params, statement } from '#platform/server/db/statement.ts';
@@ -9,7 +9,7 @@ import type { RecordFigure, RecordRange } from '../rules/record.ts';
 import type { RecordCase } from '../wire.ts';
 import { WITHIN_RANGE } from './record-sums.ts';
 
-export interface AskedCases {
+export interface RecordCasesFilter {
   readonly supplierId: number;
   readonly figure: RecordFigure;
   readonly range: RecordRange;
@@ -71,7 +71,7 @@ const SOURCES: Readonly<Record<RecordFigure, Source>> = {
 };
 
 /** Reads a page of the cases behind a figure, from purchases that the caller may see, newest first. */
-export async function pageOfCases({ tenant, actor }: CompanyContext, asked: AskedCases, page: number) {
+export async function pageOfCases({ tenant, actor }: CompanyContext, asked: RecordCasesFilter, page: number) {
   const params = new Params();
   const found = foundBy(actor, asked, params);
   const [{ n } = { n: 0 }] = await tenant.rows<{ n: number }>(
@@ -84,23 +84,23 @@ export async function pageOfCases({ tenant, actor }: CompanyContext, asked: Aske
 }
 
 /** Reads all pages of the list that `pageOfCases` pages through. */
-export function allCases(tenant: TenantTx, actor: Actor, asked: AskedCases) {
+export function allCases(tenant: TenantTx, actor: Actor, asked: RecordCasesFilter) {
   const params = new Params();
   return tenant.each<RecordCase>(rowsOf(asked, foundBy(actor, asked, params)), params.values);
 }
 
-function foundBy(actor: Actor, { supplierId, figure, range }: AskedCases, params: Params): string {
+function foundBy(actor: Actor, { supplierId, figure, range }: RecordCasesFilter, params: Params): string {
   const { from, cases, day, withPrices = false } = SOURCES[figure];
   const supplier = params.add(supplierId);
   const within = WITHIN_RANGE(day, params.add(range));
-  const seen = visibility(actor, params, { withPrices });
+  const seen = visibilitySql(actor, params, { withPrices });
   return `from ${from}
     join purchases p on p.company_id = $1 and p.id = c.purchase_id
     where c.company_id = $1 and c.supplier_id = ${supplier} and ${cases} and ${within}
       ${seen === null ? '' : `and ${seen}`}`;
 }
 
-function rowsOf({ figure }: AskedCases, found: string): string {
+function rowsOf({ figure }: RecordCasesFilter, found: string): string {
   const { day, due, order, outcome, counted } = SOURCES[figure];
   return `select c.id, c.purchase_id, p.request_number, p.name, ${order} as order_number, ${day} as day,
       ${due} as due_on, ${outcome} as outcome, ${counted} as counted

@@ -1,5 +1,5 @@
-import { CONFIRMED_STATUSES } from '#core/purchase/rules/money/counted.ts';
-import { visibility } from '#core/purchase/server/lists/list-filter.ts';
+import { CONFIRMED_STATUSES } from '#core/purchase/rules/money/counted-status.ts';
+import { visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
 import { Params, statement } from '#platform/server/db/statement.ts';
@@ -59,7 +59,7 @@ export async function readFigures(
   supplierId: number,
   range: RecordRange,
 ): Promise<SupplierFigures> {
-  const seesAll = visibility(actor, new Params(), { withPrices: true }) === null;
+  const seesAll = visibilitySql(actor, new Params(), { withPrices: true }) === null;
   const [row] = await tenant.rows<Omit<SupplierFigures, 'cases'> & { readonly sums: SumsOfMonths }>(FIGURES, [
     supplierId,
     seesAll,
@@ -76,7 +76,7 @@ export async function pageOfInvitations({ tenant, actor }: CompanyContext, suppl
   const source = sourceOf(actor, supplierId, params);
   // A caller who sees every request gets the total from the counts; for others the visible rows are counted.
   const total =
-    visibility(actor, new Params()) === null
+    visibilitySql(actor, new Params()) === null
       ? (await readFigures({ tenant, actor }, supplierId, 'all')).invited
       : await countRows(tenant, source, [...params.values]);
   const rows = await tenant.rows<SupplierInvitation>(
@@ -98,7 +98,7 @@ export function allInvitations(tenant: TenantTx, actor: Actor, supplierId: numbe
 
 function sourceOf(actor: Actor, supplierId: number, params: Params): string {
   const supplier = params.add(supplierId);
-  const seen = visibility(actor, params);
+  const seen = visibilitySql(actor, params);
   return `
     from rfps r
     join purchases p on p.company_id = $1 and p.id = r.purchase_id
@@ -107,7 +107,7 @@ function sourceOf(actor: Actor, supplierId: number, params: Params): string {
 }
 
 function invitationsOf(actor: Actor, source: string, params: Params, range: () => string): string {
-  const priced = visibility(actor, params, { withPrices: true }) ?? 'true';
+  const priced = visibilitySql(actor, params, { withPrices: true }) ?? 'true';
   return `
     select i.*, case when i.priced and o.id is not null then
         jsonb_build_object('net', o.net::text, 'currency', o.currency, 'at', o.created_at) end as offer
@@ -134,7 +134,7 @@ export async function readArticlePrices(
 ): Promise<ArticlePrices[]> {
   const params = new Params();
   const supplier = params.add(supplierId);
-  const priced = visibility(actor, params, { withPrices: true });
+  const priced = visibilitySql(actor, params, { withPrices: true });
   return tenant.rows<ArticlePrices>(
     statement(`
         with newest as (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SupplierDialogProps } from '#core/requests/web/comparison/public.ts';
-import { standsTo } from '#core/statistics/rules/wilson.ts';
+import { compareShares } from '#core/statistics/rules/wilson.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
@@ -32,7 +32,7 @@ export default function RecordDialog({ column, columns, onClose }: SupplierDialo
     others
       .filter((_, index) => {
         const theirs = rest.data?.[index]?.cases;
-        return theirs !== undefined && standsTo(of[figure], theirs[figure]) === direction;
+        return theirs !== undefined && compareShares(of[figure], theirs[figure]) === direction;
       })
       .map(({ name }) => name)
       .join(', ');

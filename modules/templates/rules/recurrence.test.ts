@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isWorkingDay } from '#platform/shared/calendar/holidays.ts';
 import { addDays, type Day, day, daysBetween, weekday } from '#platform/shared/dates.ts';
-import { LAST_ON_DAY, nextDay, RECURRENCES, type Recurring } from './recurrence.ts';
+import { nextDay, ON_DAY_MAX, RECURRENCES, type Recurring } from './recurrence.ts';
 
 describe('the next day on which something returns', () => {
   it.each<[Recurring, string, string]>([
@@ -24,7 +24,7 @@ describe('the next day on which something returns', () => {
     const recurring = fc
       .constantFrom(...RECURRENCES)
       .chain((every) =>
-        fc.integer({ min: 1, max: LAST_ON_DAY[every] }).map((on_day): Recurring => ({ every, on_day })),
+        fc.integer({ min: 1, max: ON_DAY_MAX[every] }).map((on_day): Recurring => ({ every, on_day })),
       );
     const start = fc.integer({ min: 0, max: 3650 }).map((days) => addDays(day('2024-01-01'), days));
     fc.assert(

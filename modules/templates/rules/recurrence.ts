@@ -12,7 +12,7 @@ export interface Recurring {
 }
 
 /** The highest allowed value of `on_day`; a shorter month uses its last day. */
-export const LAST_ON_DAY: Readonly<Record<Recurrence, number>> = { week: 7, month: 31, quarter: 31 };
+export const ON_DAY_MAX: Readonly<Record<Recurrence, number>> = { week: 7, month: 31, quarter: 31 };
 
 const MONTHS = { month: 1, quarter: 3 } as const;
 
@@ -42,4 +42,4 @@ function dayOfMonths(every: Recurrence, onDay: number, from: Day, turn: number):
 }
 
 /** A schedule pauses after this number of consecutive unused drafts. */
-export const UNUSED_BEFORE_REST = 3;
+export const UNUSED_DRAFTS_BEFORE_PAUSE = 3;

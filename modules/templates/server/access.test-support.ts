@@ -1,13 +1,13 @@
 import {
   type Expectation,
-  NOT_THE_OWNER,
+  OWN_COMPANY_NON_OWNERS,
   REQUESTERS,
   STAFF,
 } from '#app/server/test-support/access-people.ts';
 import type { requestTemplatesApi } from '../wire.ts';
 
 /** A draft of the owner. */
-const DRAFT = { allowed: REQUESTERS, of: 'requestDraft', unseen: NOT_THE_OWNER } as const;
+const DRAFT = { allowed: REQUESTERS, of: 'requestDraft', unseen: OWN_COMPANY_NON_OWNERS } as const;
 
 /**
  * Who may make the calls of this module: rows of the access matrix. Its template is the company's: users who create

@@ -1,11 +1,11 @@
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { AppError } from '#platform/server/errors.ts';
-import { discard, keepStored } from '#platform/server/files/keep-stored.ts';
 import { openBytes } from '#platform/server/files/open-file.ts';
+import { discardFiles, saveFileRows } from '#platform/server/files/save-file-rows.ts';
 import { newStorageKey } from '#platform/server/files/storage.ts';
 import type { CopiedFile } from './template-files.read.ts';
-import { type Copy, insertCopies } from './template-files.repo.ts';
+import { type FileCopy, insertCopies } from './template-files.repo.ts';
 
 /** Inserts the rows of the copies in a transaction, and returns the id of each copy by the id of its original. */
 type Claim = (tx: TenantTx, templateId: number | null) => Promise<ReadonlyMap<number, number>>;
@@ -14,12 +14,12 @@ type Claim = (tx: TenantTx, templateId: number | null) => Promise<ReadonlyMap<nu
  * Copies the bytes of files before anything is locked, because the storage may be slow, and passes `work` a function
  * that inserts their rows. If none are inserted, the copies are deleted.
  */
-export async function withCopies<R>(
+export async function withFileCopies<R>(
   { platform: { storage }, session }: CompanyContext,
   files: readonly CopiedFile[],
   work: (claim: Claim) => Promise<R>,
 ): Promise<R> {
-  const copies: Copy[] = [];
+  const copies: FileCopy[] = [];
   const keys = () => copies.map(({ storage_key }) => storage_key);
   try {
     for (const { id, storage_key, virus } of files) {
@@ -29,10 +29,10 @@ export async function withCopies<R>(
       copies.push({ id, storage_key: copy });
     }
   } catch (error) {
-    await discard(storage, keys());
+    await discardFiles(storage, keys());
     throw error;
   }
-  return keepStored(storage, keys(), () =>
+  return saveFileRows(storage, keys(), () =>
     work((tx, templateId) => insertCopies(tx, copies, session.user.id, templateId)),
   );
 }

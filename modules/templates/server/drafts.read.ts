@@ -4,7 +4,7 @@ import { now } from '#platform/server/db/clock.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { RequestDraft, TemplateContent } from '../wire.ts';
-import { countIn } from './templates.read.ts';
+import { storedListLengthSql } from './templates.read.ts';
 
 const draftsOf = (tenant: Tenant, userId: number) =>
   tenant
@@ -17,8 +17,8 @@ const draftsOf = (tenant: Tenant, userId: number) =>
     .select(['request_drafts.id', 'request_drafts.template_id'])
     .select(['request_drafts.created_at', 'request_drafts.expires_at'])
     .select(sql<string>`request_drafts.content ->> 'name'`.as('name'))
-    .select(countIn('request_drafts', 'articles').as('articles'))
-    .select(countIn('request_drafts', 'supplier_ids').as('suppliers'))
+    .select(storedListLengthSql('request_drafts', 'articles').as('articles'))
+    .select(storedListLengthSql('request_drafts', 'supplier_ids').as('suppliers'))
     .select('request_templates.name as template')
     .where('request_drafts.user_id', '=', userId)
     .where('request_drafts.expires_at', '>', now);

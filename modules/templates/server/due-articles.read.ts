@@ -1,6 +1,6 @@
-import { CONFIRMED_STATUSES } from '#core/purchase/rules/money/counted.ts';
-import { statusIn, visibility } from '#core/purchase/server/lists/list-filter.ts';
-import { dueAgain, INTERVALS_NEEDED } from '#core/statistics/rules/usual-interval.ts';
+import { CONFIRMED_STATUSES } from '#core/purchase/rules/money/counted-status.ts';
+import { statusIn, visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
+import { findOverdueInterval, INTERVALS_MIN } from '#core/statistics/rules/usual-interval.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { Params, statement } from '#platform/server/db/statement.ts';
 import { type Day, dayInBelgrade } from '#platform/shared/dates.ts';
@@ -32,7 +32,7 @@ interface Row {
  */
 export async function readDueArticles(ctx: CompanyContext, categoryId: number): Promise<DueArticle[]> {
   const params = new Params();
-  const seen = visibility(ctx.actor, params, { withPrices: true });
+  const seen = visibilitySql(ctx.actor, params, { withPrices: true });
   const rows = await ctx.tenant.rows<Row>(
     statement(`
       with looked_at as materialized (
@@ -52,7 +52,7 @@ export async function readDueArticles(ctx: CompanyContext, categoryId: number): 
       repeated as (
         select key, unit, array_agg(distinct counted_on::text) as days,
           round(avg(price) filter (where nth <= ${MEAN_OF}), 4)::text as mean
-        from bought group by key, unit having count(distinct counted_on) > ${INTERVALS_NEEDED})
+        from bought group by key, unit having count(distinct counted_on) > ${INTERVALS_MIN})
       select b.name, b.unit, b.quantity::text, r.days, r.mean, round(b.price, 4)::text as last_price,
         jsonb_build_object('id', s.id, 'name', s.name) as supplier
       from repeated r
@@ -63,7 +63,7 @@ export async function readDueArticles(ctx: CompanyContext, categoryId: number): 
   const today = dayInBelgrade(ctx.session.now);
   return rows
     .flatMap(({ days, ...row }): DueArticle[] => {
-      const due = dueAgain(days, today);
+      const due = findOverdueInterval(days, today);
       return due ? [{ ...row, ...due, currency: ctx.company.settings.currency }] : [];
     })
     .sort((one, other) => overdue(other) - overdue(one))

@@ -1,5 +1,5 @@
 import { hasSector } from '#core/purchase/server/record/form-records.read.ts';
-import { readInvitable } from '#core/requests/server/invitations/public.ts';
+import { readInvitableSuppliers } from '#core/requests/server/invitations/public.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { DEFAULT_LANGUAGE } from '#platform/shared/languages.ts';
 import type { FilledTemplate, TemplateContent } from '../wire.ts';
@@ -55,7 +55,7 @@ async function readSuppliers(tenant: Tenant, { supplier_ids, category_id }: Temp
     .select(['id', 'name', 'city', 'pause_reason', 'deleted_at'])
     .where('id', 'in', supplier_ids)
     .execute();
-  const invitable = await readInvitable(tenant, supplier_ids, category_id ?? 0);
+  const invitable = await readInvitableSuppliers(tenant, supplier_ids, category_id ?? 0);
   return supplier_ids.map((id) => {
     const row = rows.find((one) => one.id === id);
     const contact = invitable.find(({ supplier_id }) => supplier_id === id)?.contact;

@@ -3,13 +3,13 @@ import { attachmentSources, requestCreated } from '#core/requests/server/public.
 import { requestSchedules } from '#core/users/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { templateNotices } from '../words.ts';
-import { handOverTemplates } from './actions/hand-over-templates.ts';
-import { copyKeptFiles } from './copy-kept-files.step.ts';
+import { reassignTemplates } from './actions/reassign-templates.ts';
+import { consumeDraft } from './consume-draft.step.ts';
+import { copyTemplateFiles } from './copy-template-files.step.ts';
 import { makeDraftsJob } from './jobs/make-drafts.ts';
 import { draftReadyMail } from './mail/draft-ready.tsx';
 import { countSchedules } from './templates.read.ts';
 import { templatesRoutes } from './templates.routes.ts';
-import { useUpDraft } from './use-up-draft.step.ts';
 
 /** Templates of requests, their schedules, and the drafts that schedules make (ADR 0105). */
 export const templates: Feature = {
@@ -18,8 +18,8 @@ export const templates: Feature = {
   mails: [draftReadyMail],
   fill() {
     moduleNotices.add(templateNotices);
-    attachmentSources.add(copyKeptFiles);
-    requestCreated.add(useUpDraft);
-    requestSchedules.add({ count: countSchedules, handOver: handOverTemplates });
+    attachmentSources.add(copyTemplateFiles);
+    requestCreated.add(consumeDraft);
+    requestSchedules.add({ count: countSchedules, handOver: reassignTemplates });
   },
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { planEnd, planNow } from '#platform/server/auth/plan-now.ts';
+import { currentPlanSql, planEnd } from '#platform/server/auth/current-plan.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { now, readClock } from '#platform/server/db/clock.ts';
 import { statement } from '#platform/server/db/statement.ts';
@@ -12,7 +12,7 @@ import type { Recurrence } from '../rules/recurrence.ts';
 /** The hour in Belgrade from which the drafts of a day are made. */
 const DRAFTS_HOUR = 6;
 /** The number of days until an unused draft expires. */
-export const DRAFT_KEPT_DAYS = 90;
+export const DRAFT_RETENTION_DAYS = 90;
 
 /** The latest day whose drafts are due. */
 const DUE_DAY = sql<Day>`((${now} at time zone 'Europe/Belgrade') - make_interval(hours => ${sql.lit(DRAFTS_HOUR)}))::date`;
@@ -27,7 +27,7 @@ export async function readDueCompanies(db: Db, day: Day): Promise<number[]> {
   const at = await readClock(db);
   const rows = await db
     .selectFrom('companies')
-    .select(['id', 'activated_date', planNow().as('plan'), planEnd().as('ends_at')])
+    .select(['id', 'activated_date', currentPlanSql().as('plan'), planEnd().as('ends_at')])
     .where('status', '=', ACCOUNT_STATUS.ACTIVE)
     .where('id', 'in', (eb) =>
       eb
@@ -69,7 +69,7 @@ const LOCK_DUE = `
   for no key update of s skip locked for key share of t skip locked`;
 
 /** Locks due schedules; skips those that another run has locked. */
-export function lockDue(tx: TenantTx, day: Day, limit: number): Promise<DueSchedule[]> {
+export function lockDueSchedules(tx: TenantTx, day: Day, limit: number): Promise<DueSchedule[]> {
   return tx.rows<DueSchedule>(statement(LOCK_DUE), [day, limit]);
 }
 
@@ -89,24 +89,27 @@ const REPLACE = `
     and d.user_id = s.user_id and d.template_id = s.template_id`;
 const MAKE = `
   insert into request_drafts (company_id, user_id, template_id, content, created_at, expires_at)
-  select s.company_id, s.user_id, s.template_id, t.content, now_utc(), now_utc() + make_interval(days => ${DRAFT_KEPT_DAYS})
+  select s.company_id, s.user_id, s.template_id, t.content, now_utc(), now_utc() + make_interval(days => ${DRAFT_RETENTION_DAYS})
   from request_schedules s join request_templates t on t.company_id = s.company_id and t.id = s.template_id
   where s.company_id = $1 and s.id = any($2::bigint[])`;
 
 /** Returns which of these schedules, already locked, have an unused draft. */
-export async function readUnused(tx: TenantTx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function readSchedulesWithUnusedDraft(
+  tx: TenantTx,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
   const rows = await tx.rows<{ id: number }>(statement(UNUSED), [ids]);
   return new Set(rows.map(({ id }) => id));
 }
 
-export interface Moved {
+export interface AdvancedSchedule {
   readonly id: number;
   readonly next_on: Day;
   readonly unused: number;
   readonly rests: boolean;
 }
 
-export async function moveSchedules(tx: TenantTx, moved: readonly Moved[]): Promise<void> {
+export async function advanceSchedules(tx: TenantTx, moved: readonly AdvancedSchedule[]): Promise<void> {
   await tx.rows(statement(MOVE), [
     moved.map(({ id }) => id),
     moved.map(({ next_on }) => next_on),
@@ -121,6 +124,6 @@ export async function makeDrafts(tx: TenantTx, ids: readonly number[]): Promise<
   await tx.rows(statement(MAKE), [ids]);
 }
 
-export async function deleteExpired(db: Db): Promise<void> {
+export async function deleteExpiredDrafts(db: Db): Promise<void> {
   await db.deleteFrom('request_drafts').where('expires_at', '<=', now).execute();
 }

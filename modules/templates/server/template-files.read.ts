@@ -23,7 +23,7 @@ export function readFilesOf(tenant: Tenant, templateId: number): Promise<FileInf
 }
 
 /** Reads the given files that belong to a template visible to the caller, and leaves out all others. */
-export async function readKeptFiles(
+export async function readTemplateFiles(
   { tenant, session }: CompanyContext,
   fileIds: readonly number[],
 ): Promise<(CopiedFile & { readonly template_id: number | null })[]> {
@@ -50,9 +50,9 @@ export async function readKeptFiles(
  * Reads the files that a template is to store: the caller's own uploads, and files of templates visible to the caller.
  * Throws 422 for any other file; a file named twice is stored once.
  */
-export async function demandFilesToKeep(ctx: CompanyContext, fileIds: readonly number[]) {
+export async function requireStorableFiles(ctx: CompanyContext, fileIds: readonly number[]) {
   if (fileIds.length === 0) return [];
-  const kept = await readKeptFiles(ctx, fileIds);
+  const kept = await readTemplateFiles(ctx, fileIds);
   const uploads = await readOwnUploads(ctx.tenant, ctx.session.user.id, fileIds);
   const found = [...kept, ...uploads.map((file) => ({ ...file, template_id: null }))];
   const errors: FieldErrors = Object.fromEntries(

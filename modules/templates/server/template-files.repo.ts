@@ -9,7 +9,7 @@ const COPY = `
   order by f.id
   returning id, storage_key`;
 
-export interface Copy {
+export interface FileCopy {
   /** The id of the original file. */
   readonly id: number;
   /** The storage key of the copy. */
@@ -22,12 +22,12 @@ export interface Copy {
  */
 export async function insertCopies(
   tx: TenantTx,
-  copies: readonly Copy[],
+  copies: readonly FileCopy[],
   userId: number,
   templateId: number | null,
 ): Promise<ReadonlyMap<number, number>> {
   if (copies.length === 0) return new Map();
-  const rows = await tx.rows<Copy>(statement(COPY), [
+  const rows = await tx.rows<FileCopy>(statement(COPY), [
     copies.map(({ id }) => id),
     copies.map(({ storage_key }) => storage_key),
     userId,
@@ -43,7 +43,7 @@ export async function insertCopies(
 }
 
 /** Detaches the files of a template that are not named, so that the cleanup of unused files deletes them. */
-export async function letGoOfFiles(
+export async function detachFiles(
   tx: TenantTx,
   templateId: number,
   keptIds: readonly number[],

@@ -9,8 +9,10 @@ import type { RequestTemplate, TemplateContent } from '../wire.ts';
  * Returns SQL that counts a list in stored content. Lists of templates or drafts do not read the content, which may
  * have 500 articles.
  */
-export const countIn = (table: 'request_templates' | 'request_drafts', list: 'articles' | 'supplier_ids') =>
-  sql<number>`jsonb_array_length(${sql.ref(`${table}.content`)} -> ${sql.lit(list)})`;
+export const storedListLengthSql = (
+  table: 'request_templates' | 'request_drafts',
+  list: 'articles' | 'supplier_ids',
+) => sql<number>`jsonb_array_length(${sql.ref(`${table}.content`)} -> ${sql.lit(list)})`;
 
 /** Queries the templates visible to a user: the user's own and the company's, with the user's schedules. */
 const visible = (tenant: Tenant, userId: number) =>
@@ -24,8 +26,8 @@ const visible = (tenant: Tenant, userId: number) =>
     )
     .select(['request_templates.id', 'request_templates.version', 'request_templates.name'])
     .select(['request_templates.owner_id', 'request_templates.updated_at'])
-    .select(countIn('request_templates', 'articles').as('articles'))
-    .select(countIn('request_templates', 'supplier_ids').as('suppliers'))
+    .select(storedListLengthSql('request_templates', 'articles').as('articles'))
+    .select(storedListLengthSql('request_templates', 'supplier_ids').as('suppliers'))
     .select(['request_schedules.every', 'request_schedules.on_day', 'request_schedules.next_on'])
     .select(['request_schedules.paused_at', 'request_schedules.version as schedule_version'])
     .where((eb) =>

@@ -78,7 +78,7 @@ export async function deleteTemplate(tx: TenantTx, id: number): Promise<void> {
  * Schedules drafts of a template for a user from a day on. Replaces the user's schedule, and starts it again if it is
  * paused.
  */
-export async function keepSchedule(
+export async function saveSchedule(
   tx: TenantTx,
   of: { readonly template_id: number; readonly user_id: number },
   { every, on_day }: Recurring,

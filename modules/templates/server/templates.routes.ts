@@ -1,7 +1,7 @@
-import { pricesSeen } from '#core/purchase/rules/visibility.ts';
+import { visiblePriceScope } from '#core/purchase/rules/visibility.ts';
 import { route } from '#platform/server/http/route.ts';
 import { discardDraft } from './actions/discard-draft.ts';
-import { addTemplate, changeTemplate, removeTemplate } from './actions/keep-template.ts';
+import { addTemplate, changeTemplate, removeTemplate } from './actions/save-template.ts';
 import { endSchedule, scheduleTemplate } from './actions/schedule-template.ts';
 import { findDraft, presentDraft, readDrafts } from './drafts.read.ts';
 import { readDueArticles } from './due-articles.read.ts';
@@ -67,7 +67,7 @@ export const templatesRoutes = [
 
   route('GET articles/due', {
     gate: 'newRequest',
-    permit: (actor) => pricesSeen(actor) !== 'none',
+    permit: (actor) => visiblePriceScope(actor) !== 'none',
     handle: async (ctx, { query }) => ({ data: await readDueArticles(ctx, query.category_id) }),
   }),
 

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CastEmail } from '#app/server/seed/cast.ts';
-import { oneFile } from '#app/server/test-support/multipart.ts';
+import { singleFileBody } from '#app/server/test-support/multipart.ts';
 import { type Caller, withServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
 import { dailyDigestJob } from '#core/notifications/server/jobs/daily-digest.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
-import { forgetUploadsJob } from '#core/purchase/server/files/jobs/forget-uploads.ts';
+import { purgeUploadsJob } from '#core/purchase/server/files/jobs/purge-uploads.ts';
 import {
   createRequest,
   firstSuppliers,
@@ -213,7 +213,7 @@ describe('templates', () => {
 describe('files for suppliers', () => {
   const upload = async (call: Caller, name = 'crtež.pdf') => {
     const file = Buffer.from(`%PDF-1.4 ${name}\n%%EOF\n`);
-    const { body } = await call<{ data: FileInfo[] }>('POST', 'files', oneFile(name, file));
+    const { body } = await call<{ data: FileInfo[] }>('POST', 'files', singleFileBody(name, file));
     return body.data[0]?.id ?? 0;
   };
   const filled = async (call: Caller, id: number) =>
@@ -237,7 +237,7 @@ describe('files for suppliers', () => {
   const forget = async () => {
     await server.setNoon(2);
     const context = { platform: server.platform, log: silentLog, attempt: 1 };
-    await forgetUploadsJob.run({ ...context, signal: new AbortController().signal }, {} as never);
+    await purgeUploadsJob.run({ ...context, signal: new AbortController().signal }, {} as never);
     await server.setNoon();
   };
 

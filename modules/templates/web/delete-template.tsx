@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import type { RequestTemplate } from '../wire.ts';
 import { templateKeys } from './template-keys.ts';
@@ -9,7 +9,7 @@ export function DeleteTemplate({ template, onClose }: { template: RequestTemplat
   const { t } = useLingui();
   const { id, name, version, shared } = template;
   return (
-    <AskFirst
+    <ConfirmActionDialog
       onClose={onClose}
       action={{
         call: () => call('DELETE request-templates/{id}', { params: { id }, version }),
@@ -26,6 +26,6 @@ export function DeleteTemplate({ template, onClose }: { template: RequestTemplat
       ) : (
         <Trans>Its schedule and unused drafts are deleted too.</Trans>
       )}
-    </AskFirst>
+    </ConfirmActionDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { isBlank, withBlankLast } from '#core/requests/web/form/public.ts';
+import { isBlank, withTrailingBlankArticle } from '#core/requests/web/form/public.ts';
 import type { RequestSectionProps } from '#core/requests/web/public.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
@@ -30,7 +30,10 @@ export default function DueArticles({ state: { form } }: RequestSectionProps) {
     const lines = form.getValues('articles').filter((line) => !isBlank(line));
     const line = { name, unit, quantity: formatForInput(quantity, language), note: '' };
     form.setValue('by_articles', true);
-    form.setValue('articles', withBlankLast([...lines, line]), { shouldDirty: true, shouldTouch: true });
+    form.setValue('articles', withTrailingBlankArticle([...lines, line]), {
+      shouldDirty: true,
+      shouldTouch: true,
+    });
   };
   return (
     <section aria-labelledby="due" className={styles.section}>

@@ -16,7 +16,7 @@ export const templates: WebModule = {
       label: msg({ message: 'Templates', context: 'saved requests' }),
       Dialog: lazyPart(() => import('./templates-dialog.tsx')),
     });
-    const Start = lazyPart(() => import('./filled-form.tsx'), { inline: true });
+    const Start = lazyPart(() => import('./prefilled-request-form.tsx'), { inline: true });
     requestStarts.add({ name: 'draft', Start });
     requestStarts.add({ name: 'template', Start });
     requestSections.add({

@@ -3,7 +3,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { RowMenu } from '#platform/web/kit/list/row-menu.tsx';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
@@ -77,7 +77,7 @@ function DraftRow({ draft, onDiscard }: { draft: RequestDraft; onDiscard: () => 
 function DiscardDraft({ draft: { id, name }, onClose }: { draft: RequestDraft; onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <AskFirst
+    <ConfirmActionDialog
       onClose={onClose}
       action={{
         call: () => call('DELETE request-drafts/{id}', { params: { id } }),
@@ -87,6 +87,6 @@ function DiscardDraft({ draft: { id, name }, onClose }: { draft: RequestDraft; o
       confirmLabel={t`Discard draft`}
     >
       <Trans>The template stays, and the next draft comes as scheduled.</Trans>
-    </AskFirst>
+    </ConfirmActionDialog>
   );
 }

@@ -2,18 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { errorsInForm, type RequestFormState } from '#core/requests/web/form/public.ts';
+import { mapErrorsToForm, type RequestFormState } from '#core/requests/web/form/public.ts';
 import { isStaff } from '#platform/shared/access/actor.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { NAME_MAX } from '#platform/shared/validation/limits.ts';
 import { type FieldErrors, fieldErrorsOf, requiredText } from '#platform/shared/wire/rules.ts';
-import { byName } from '#platform/web/kit/form/by-name.ts';
+import { withFieldsByName } from '#platform/web/kit/form/by-name.ts';
 import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
 import { useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
 import { sentences } from '#platform/web/lib/forms/form-errors.ts';
 import { ApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { showFailure } from '#platform/web/lib/http/say-failed.ts';
+import { showFailure } from '#platform/web/lib/http/show-failures.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
@@ -23,7 +23,7 @@ import { Select } from '#platform/web/ui/select.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { type RequestTemplate, templateContent } from '../wire.ts';
-import { contentOf } from './template-content.ts';
+import { templateContentOf } from './template-content.ts';
 import { templateKeys } from './template-keys.ts';
 
 interface SaveTemplateProps {
@@ -69,8 +69,8 @@ function SaveForm({ state, templates, over, onTarget, onBack, onClose }: SaveFor
 
   /** Marks the errors in the form and scrolls to them. */
   const mark = (errors: FieldErrors) => {
-    const form = byName(state.form);
-    const at = sentences(errorsInForm(errors, state.form.getValues()), state.labels);
+    const form = withFieldsByName(state.form);
+    const at = sentences(mapErrorsToForm(errors, state.form.getValues()), state.labels);
     Object.entries(at).forEach(([path, error], index) => {
       form.setError(path, error, { shouldFocus: index === 0 });
     });
@@ -87,7 +87,7 @@ function SaveForm({ state, templates, over, onTarget, onBack, onClose }: SaveFor
     defaultValues: { name: over?.name ?? state.form.getValues('name') },
     send: async ({ name }, version) => {
       const today = dayInBelgrade(new Date().toISOString());
-      const content = templateContent.safeParse(contentOf(state.form.getValues(), language, today), {
+      const content = templateContent.safeParse(templateContentOf(state.form.getValues(), language, today), {
         reportInput: true,
       });
       if (!content.success) return mark(fieldErrorsOf(content.error));

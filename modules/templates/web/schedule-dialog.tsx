@@ -4,7 +4,7 @@ import { dayInBelgrade, weekday } from '#platform/shared/dates.ts';
 import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
 import { useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
@@ -12,11 +12,11 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import { LAST_ON_DAY, nextDay, RECURRENCES, type Recurring } from '../rules/recurrence.ts';
+import { nextDay, ON_DAY_MAX, RECURRENCES, type Recurring } from '../rules/recurrence.ts';
 import { type RequestTemplate, scheduleBody } from '../wire.ts';
 import { templateKeys } from './template-keys.ts';
 import styles from './templates.module.css';
-import { useScheduleWords } from './use-schedule-words.ts';
+import { useScheduleTexts } from './use-schedule-texts.ts';
 
 /** A schedule with its version. The record in a refusal has the version of the template instead. */
 type Scheduled = Pick<RequestTemplate, 'version' | 'schedule'>;
@@ -30,7 +30,7 @@ interface ScheduleDialogProps {
 export function ScheduleDialog({ template: { id, name, schedule }, onClose }: ScheduleDialogProps) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const words = useScheduleWords();
+  const words = useScheduleTexts();
   const today = dayInBelgrade(new Date().toISOString());
   const names = {
     week: t({ message: 'Week', context: 'how often something returns' }),
@@ -66,13 +66,13 @@ export function ScheduleDialog({ template: { id, name, schedule }, onClose }: Sc
     for (const field of ['every', 'on_day'] as const)
       form.setValue(field, next[field], { shouldDirty: true });
   };
-  const days = Array.from({ length: LAST_ON_DAY[every] }, (_, index) => index + 1);
+  const days = Array.from({ length: ON_DAY_MAX[every] }, (_, index) => index + 1);
   const end = useMutation({
     mutationFn: () =>
       call('DELETE request-templates/{id}/schedule', { params: { id }, version: versionOf(schedule) }),
     onSuccess: () => done(t`Schedule ended`),
     onError: (error) => {
-      sayFailed(error, t`The schedule was not ended`);
+      showWriteFailure(error, t`The schedule was not ended`);
       void client.invalidateQueries({ queryKey: templateKeys.all });
     },
   });

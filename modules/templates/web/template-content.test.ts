@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bodyOf } from '#core/requests/web/form/values/request-values.ts';
+import { bodyOfRequest } from '#core/requests/web/form/values/request-values.ts';
 import { addDays, day } from '#platform/shared/dates.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 import { UNITS } from '#platform/shared/units.ts';
 import { type TemplateContent, templateContent } from '../wire.ts';
-import { contentOf, valuesFrom } from './template-content.ts';
+import { templateContentOf, valuesFrom } from './template-content.ts';
 
 const TODAY = day('2026-11-26');
 const supplier = (id: number) => ({
@@ -53,7 +53,7 @@ it('what a form is filled with is saved as the same template again, whatever the
       (template, language, later) => {
         const today = addDays(TODAY, later);
         const values = valuesFrom(filledBy(template), language, today);
-        const resaved = templateContent.parse(contentOf(values, language, today));
+        const resaved = templateContent.parse(templateContentOf(values, language, today));
         // A time without a day has no meaning.
         const deadline_minute = template.deadline_days === null ? null : template.deadline_minute;
         expect(resaved).toEqual({ ...template, deadline_minute });
@@ -78,7 +78,7 @@ it('fills the days from the day on which it is used, summer and winter', () => {
     date_for_delivery: '2027-04-09',
   });
   // The clocks changed in between: noon remains noon.
-  expect(bodyOf(values, 'sr_latin').date_for_offer).toBe('2027-03-31T10:00:00.000Z');
+  expect(bodyOfRequest(values, 'sr_latin').date_for_offer).toBe('2027-03-31T10:00:00.000Z');
   expect(values.articles).toMatchObject([{ name: 'Sapun', quantity: '20,5' }, { name: '' }]);
   // Removing a file from the form must not delete the template's file.
   expect(values.attachments).toEqual([
@@ -94,7 +94,7 @@ it('keeps no price, no marketplace, and no day that is over', () => {
     estimated_net: '100',
     publish_to_marketplace: true,
   };
-  const kept = contentOf(values, 'en', TODAY);
+  const kept = templateContentOf(values, 'en', TODAY);
   expect(kept).toMatchObject({ deadline_days: null, delivery_days: null, articles: [] });
   expect(Object.keys(kept)).not.toEqual(expect.arrayContaining(['estimated_net']));
 });

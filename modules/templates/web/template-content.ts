@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import { BLANK_REQUEST, bodyOf, type RequestValues, withBlankLast } from '#core/requests/web/form/public.ts';
+import {
+  BLANK_REQUEST,
+  bodyOfRequest,
+  type RequestValues,
+  withTrailingBlankArticle,
+} from '#core/requests/web/form/public.ts';
 import { addDays, type Day, day, daysBetween, isDay } from '#platform/shared/dates.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
@@ -8,8 +13,8 @@ import type { FilledTemplate, templateContent } from '../wire.ts';
 type Content = Record<keyof z.input<typeof templateContent>, unknown>;
 
 /** Returns the part of a form that a template stores, unvalidated, with days relative to today. */
-export function contentOf(values: RequestValues, language: Language, today: Day): Content {
-  const body = bodyOf(values, language);
+export function templateContentOf(values: RequestValues, language: Language, today: Day): Content {
+  const body = bodyOfRequest(values, language);
   const ahead = (text: string) => (isDay(text) && text >= today ? daysBetween(today, text) : null);
   const [hour, minute] = values.offer_time.split(':').map(Number);
   const deadline_days = ahead(values.date_for_offer);
@@ -48,7 +53,9 @@ export function valuesFrom(
     category_id: content.category_id,
     sector_id: content.sector_id,
     by_articles: content.articles.length > 0 || quantity === null,
-    articles: withBlankLast(content.articles.map((line) => ({ ...line, quantity: typed(line.quantity) }))),
+    articles: withTrailingBlankArticle(
+      content.articles.map((line) => ({ ...line, quantity: typed(line.quantity) })),
+    ),
     quantity: quantity === null ? '' : typed(quantity),
     unit: content.unit,
     date_for_offer: after(deadline_days),

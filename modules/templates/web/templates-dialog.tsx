@@ -20,7 +20,7 @@ import { SaveTemplate } from './save-template.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { templatesQuery } from './templates.api.ts';
 import styles from './templates.module.css';
-import { useScheduleWords } from './use-schedule-words.ts';
+import { useScheduleTexts } from './use-schedule-texts.ts';
 
 /** Templates are referenced by id, because a colleague may change one while the dialog is open. */
 type Step = 'list' | 'save' | { readonly schedule: number } | { readonly remove: number };
@@ -90,7 +90,7 @@ interface TemplateRowProps {
 function TemplateRow({ template, onUse, onSchedule, onRemove }: TemplateRowProps) {
   const { t } = useLingui();
   const { id, name, shared, articles, suppliers, schedule } = template;
-  const words = useScheduleWords();
+  const words = useScheduleTexts();
   const repeat: MenuEntry = {
     id: 'repeat',
     label: schedule ? t`Change the schedule` : t`Repeat by a schedule`,

@@ -43,7 +43,7 @@ export async function voidAccountLinks(trx: Db, purposes: readonly LinkPurpose[]
  * Returns the user of a valid link without using it up; undefined if it is unknown, used, expired or of another
  * purpose.
  */
-export async function userBehindLink(
+export async function userOfAccountLink(
   db: Db,
   purposes: readonly LinkPurpose[],
   secret: string,
@@ -62,7 +62,7 @@ export async function userBehindLink(
 }
 
 /** Uses a link up and returns its user. The second of two concurrent calls gets 422 `token_expired`. */
-export async function useAccountLink(
+export async function redeemAccountLink(
   trx: Db,
   purposes: readonly LinkPurpose[],
   secret: string,

@@ -6,7 +6,7 @@ import { passes } from '#platform/shared/access/gates.ts';
 import type { Permission } from '#platform/shared/access/permissions.ts';
 import { hasAccess, type Plan } from '#platform/shared/access/plans.ts';
 import { effectivePermissions, type Role } from '#platform/shared/access/roles.ts';
-import { TOKEN_PREFIX, TOKEN_USE_NOTED_SECONDS } from '#platform/shared/access/token-scopes.ts';
+import { TOKEN_PREFIX, TOKEN_USE_RECORD_SECONDS } from '#platform/shared/access/token-scopes.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import type { Db } from '../db/client.ts';
 import { type CompanySettings, companySettings } from './company-settings.ts';
@@ -127,7 +127,7 @@ const AUTHENTICATE_TOKEN = {
   text: `
     select 0 as session_id, 'token' as kind, null as impersonator_id, null as impersonator_name,
       t.id as token_id, t.name as token_name, t.writes,
-      coalesce(t.last_used_at < now_utc() - interval '${TOKEN_USE_NOTED_SECONDS} seconds', true) as use_unnoted, ${USER_COLUMNS}
+      coalesce(t.last_used_at < now_utc() - interval '${TOKEN_USE_RECORD_SECONDS} seconds', true) as use_unnoted, ${USER_COLUMNS}
     from api_tokens t
     cross join lateral (select * from users where id = t.user_id offset 0) u
     join companies c on c.id = u.company_id

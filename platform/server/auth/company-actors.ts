@@ -3,7 +3,7 @@ import type { Actor } from '#platform/shared/access/actor.ts';
 import { effectivePermissions } from '#platform/shared/access/roles.ts';
 import type { Db } from '../db/client.ts';
 import { canLogIn } from './can-log-in.ts';
-import { planNow } from './plan-now.ts';
+import { currentPlanSql } from './current-plan.ts';
 
 export interface CompanyActor extends Actor {
   readonly name: string;
@@ -22,7 +22,7 @@ export async function readCompanyActors(db: Db, companyId: number): Promise<Comp
     .where(canLogIn())
     .select(['users.id', 'users.name', 'users.role', 'users.permissions'])
     .select(['users.purchase_confirmation', 'users.confirm_limit', 'companies.status'])
-    .select(planNow().as('plan'))
+    .select(currentPlanSql().as('plan'))
     .orderBy('users.id')
     .execute();
   return rows.map((row) => ({

@@ -1,7 +1,7 @@
 import {
-  type KeptTie,
+  groupByMailbox,
   type KnownPeople,
-  sharingMailboxes,
+  type RecordedTie,
   TIE_DAYS,
 } from '#platform/shared/access/second-person.ts';
 import { instant } from '../db/json-sql.ts';
@@ -38,7 +38,7 @@ export interface KnownPeopleRow extends Omit<KnownPeople, 'same'> {
 export const knownPeopleOf = ({ ties, owner_ids, addresses }: KnownPeopleRow): KnownPeople => ({
   ties,
   owner_ids,
-  same: sharingMailboxes(addresses),
+  same: groupByMailbox(addresses),
 });
 
 /** Reads which users count as one person and which are tied to each other (`second-person.ts`). */
@@ -56,15 +56,15 @@ const KEPT = `
     ${ADDRESSES} as addresses`;
 
 interface KeptPeople extends Pick<KnownPeople, 'same'> {
-  readonly ties: readonly KeptTie[];
+  readonly ties: readonly RecordedTie[];
 }
 
 /** Reads all ties that ever counted, and the users who are one person. */
-export async function readKeptTies(tenant: Tenant): Promise<KeptPeople> {
+export async function readTieHistory(tenant: Tenant): Promise<KeptPeople> {
   const [kept] = await tenant.rows<Pick<KeptPeople, 'ties'> & Pick<KnownPeopleRow, 'addresses'>>(
     statement(KEPT),
     [],
   );
   if (!kept) throw new Error('the statement of kept ties returned no row');
-  return { ties: kept.ties, same: sharingMailboxes(kept.addresses) };
+  return { ties: kept.ties, same: groupByMailbox(kept.addresses) };
 }

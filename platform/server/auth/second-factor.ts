@@ -10,7 +10,7 @@ import { stepAt, stepOfCode } from './totp.ts';
 const SECRET_BYTES = 20;
 
 /** Stores a new secret, which is not in use until a code proves that the app has it. */
-export async function keepNewSecret(trx: Db, secretKey: string, userId: number): Promise<Buffer> {
+export async function saveNewSecret(trx: Db, secretKey: string, userId: number): Promise<Buffer> {
   const secret = randomBytes(SECRET_BYTES);
   await trx
     .updateTable('users')
@@ -25,7 +25,12 @@ export async function keepNewSecret(trx: Db, secretKey: string, userId: number):
  * Returns whether the code comes from the app. Each code is accepted once, and accepting one invalidates all older ones
  * (fact 3, item 11).
  */
-export async function useAppCode(trx: Db, secretKey: string, userId: number, code: string): Promise<boolean> {
+export async function redeemAppCode(
+  trx: Db,
+  secretKey: string,
+  userId: number,
+  code: string,
+): Promise<boolean> {
   const user = await trx
     .selectFrom('users')
     .select(['totp_secret', sql<number>`extract(epoch from now_utc())::float8`.as('seconds')])
@@ -47,14 +52,15 @@ export async function useAppCode(trx: Db, secretKey: string, userId: number, cod
 /**
  * Checks a code of the app or a recovery code, as typed, and returns which of the two it was, or that it was neither.
  */
-export async function useCode(
+export async function redeemSecondFactorCode(
   trx: Db,
   secretKey: string,
   userId: number,
   typed: string,
 ): Promise<'totp' | 'recovery' | 'wrong'> {
   const read = readCode(typed);
-  if (read?.kind === 'totp') return (await useAppCode(trx, secretKey, userId, read.code)) ? 'totp' : 'wrong';
+  if (read?.kind === 'totp')
+    return (await redeemAppCode(trx, secretKey, userId, read.code)) ? 'totp' : 'wrong';
   if (read === null) return 'wrong';
   const used = await trx
     .updateTable('recovery_codes')
@@ -91,7 +97,7 @@ function recoveryHash(secretKey: string, userId: number, code: string): Buffer {
 }
 
 /** Removes the second factor with its secret and its recovery codes. */
-export async function forgetSecondFactor(trx: Db, userId: number): Promise<void> {
+export async function removeSecondFactor(trx: Db, userId: number): Promise<void> {
   await trx
     .updateTable('users')
     .set({ totp_secret: null, totp_enabled_at: null, totp_last_step: null })

@@ -178,7 +178,7 @@ const RENEW_AT_ONCE = {
  * Renews a password session by its newest refresh secret. Returns undefined for every other secret and session, which
  * `renewSession` handles.
  */
-export async function renewAtOnce(pool: pg.Pool, refresh: string): Promise<Tokens | undefined> {
+export async function renewByNewestSecret(pool: pg.Pool, refresh: string): Promise<Tokens | undefined> {
   const family = familyOf(refresh);
   const next = nextOf(family);
   const access = newSecret();
@@ -265,7 +265,7 @@ export async function endSessions(
  * Ends the session whose refresh secret a browser loses by a new login (fact 3, item 13). Only the newest secret and
  * its predecessor end a session, so that an old one cannot be used for it.
  */
-export async function endReplaced(db: Db, refresh: string | undefined): Promise<void> {
+export async function endReplacedSession(db: Db, refresh: string | undefined): Promise<void> {
   if (refresh === undefined) return;
   const digest = digestOf(refresh);
   await endSessions(db, 'another login', (query) =>

@@ -38,18 +38,18 @@ export async function tablesOf(client: pg.ClientBase): Promise<BackupTable[]> {
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Returns the COPY statement that reads all rows of a table, for `copyOut`. */
-export const readingOf = ({ name, columns, order }: BackupTable) =>
+export const copyOutStatement = ({ name, columns, order }: BackupTable) =>
   `copy (select ${columns.join(', ')} from ${quoted(name)} t order by ${order}) to stdout`;
 
 /** Returns the COPY statement that writes the rows, for `copyIn`. */
-export const writingOf = ({ name, columns }: Pick<BackupTable, 'name' | 'columns'>) =>
+export const copyInStatement = ({ name, columns }: Pick<BackupTable, 'name' | 'columns'>) =>
   `copy ${quoted(name)} (${columns.join(', ')}) from stdin`;
 
 /**
  * Runs `load`, which fills all tables, with triggers and foreign keys disabled. Every key is checked afterwards. The
  * database refuses a role that does not own the tables.
  */
-export async function loadFreely(
+export async function loadWithoutConstraints(
   client: pg.ClientBase,
   tables: readonly BackupTable[],
   load: () => Promise<void>,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#app/server/test-support/database.ts';
-import { testImports } from '#app/server/test-support/imports.ts';
+import { startTestImportThreads } from '#app/server/test-support/import-threads.ts';
 import { readConfig } from '../config.ts';
 import type { Platform } from '../context.ts';
 import { openDb } from '../db/client.ts';
@@ -23,7 +23,7 @@ export const productIn =
       pool: database.pool,
       db: openDb(database.pool),
       storage: diskStorage(dataDir),
-      imports: testImports(),
+      imports: startTestImportThreads(),
       verifier: fileURLToPath(new URL('verifier', inject('threads'))),
     };
   };

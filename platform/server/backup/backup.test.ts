@@ -32,7 +32,7 @@ import { addJob } from '../jobs/add-job.ts';
 import { emptyDatabase, productIn, secretKey } from './backup.test-support.ts';
 import { copyIn, copyOut } from './copy-rows.ts';
 import { makeBackup } from './make-backup.ts';
-import { checkBackup, filePath, SUMS, tablePath } from './manifest.ts';
+import { CHECKSUMS_FILE, checkBackup, filePath, tablePath } from './manifest.ts';
 import { type RestoreTarget, restoreBackup } from './restore-backup.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'ponuda-backup-'));
@@ -137,10 +137,10 @@ describe('fact 3, item 70: a backup', () => {
   });
 
   it('can be checked without the product: sha256sum knows every file', async () => {
-    const { stdout } = await promisify(execFile)('sha256sum', ['-c', SUMS], { cwd: good });
+    const { stdout } = await promisify(execFile)('sha256sum', ['-c', CHECKSUMS_FILE], { cwd: good });
     const { keys, manifest } = await checkBackup(good);
     expect(stdout.trim().split('\n')).toHaveLength(keys.length + manifest.tables.length + 2);
-    expect(statSync(join(good, SUMS)).mode & 0o077).toBe(0);
+    expect(statSync(join(good, CHECKSUMS_FILE)).mode & 0o077).toBe(0);
   });
 
   it('shows one moment, however much happens while it is made', async () => {
@@ -188,17 +188,21 @@ describe('fact 3, item 70: what is not whole or not meant is refused and changes
     ],
     ['a byte of a file', (at) => flip(join(at, aFile())), /is not as it was written/],
     ['a byte of the manifest', (at) => flip(join(at, 'manifest.json')), /manifest.json is not as it was/],
-    ['a byte of the list', (at) => flip(join(at, SUMS)), /damaged/],
+    ['a byte of the list', (at) => flip(join(at, CHECKSUMS_FILE)), /damaged/],
     ['a file that is missing', (at) => rmSync(join(at, aFile())), /is missing/],
     [
       'a line that is missing',
       (at) => {
-        const lines = readFileSync(join(at, SUMS), 'utf8').split('\n');
-        writeFileSync(join(at, SUMS), lines.filter((line) => !line.endsWith(aFile())).join('\n'));
+        const lines = readFileSync(join(at, CHECKSUMS_FILE), 'utf8').split('\n');
+        writeFileSync(join(at, CHECKSUMS_FILE), lines.filter((line) => !line.endsWith(aFile())).join('\n'));
       },
       /does not list/,
     ],
-    ['one that was killed in the middle', (at) => rmSync(join(at, SUMS)), /holds no finished backup/],
+    [
+      'one that was killed in the middle',
+      (at) => rmSync(join(at, CHECKSUMS_FILE)),
+      /holds no finished backup/,
+    ],
     ['a folder that is not there', (at) => rmSync(at, { recursive: true }), /There is no folder/],
   ];
   it.each(damages)('%s', async (_what, damage, message) => {
@@ -220,13 +224,13 @@ describe('fact 3, item 70: what is not whole or not meant is refused and changes
   /** Makes an intact backup name a migration of a newer version of the product. */
   const fromTheFuture = (at: string) => {
     const path = join(at, 'manifest.json');
-    const sums = readFileSync(join(at, SUMS), 'utf8');
+    const sums = readFileSync(join(at, CHECKSUMS_FILE), 'utf8');
     const digest = () => createHash('sha256').update(readFileSync(path)).digest('hex');
     const before = digest();
     const manifest = JSON.parse(readFileSync(path, 'utf8'));
     manifest.migrations.push('9999-not-thought-of-yet.sql');
     writeFileSync(path, JSON.stringify(manifest));
-    writeFileSync(join(at, SUMS), sums.replace(before, digest()));
+    writeFileSync(join(at, CHECKSUMS_FILE), sums.replace(before, digest()));
   };
   it.each([...damages, ['one of a newer version', fromTheFuture, /This version is older/] as const])(
     '%s leaves the data folder as it was, file by file',
@@ -293,7 +297,7 @@ describe('fact 3, item 70: what is not whole or not meant is refused and changes
 
   it('a backup goes into a new folder only, and one that fails leaves none', async () => {
     await expect(makeBackup({ ...before, secretKey }, good)).rejects.toThrow('is not empty');
-    expect(existsSync(join(good, SUMS))).toBe(true);
+    expect(existsSync(join(good, CHECKSUMS_FILE))).toBe(true);
     const folder = join(root, 'failed');
     const failing = { ...before.storage, get: () => Promise.reject(new Error('out of reach')) };
     await expect(makeBackup({ ...before, storage: failing, secretKey }, folder)).rejects.toThrow(

@@ -9,16 +9,16 @@ import type pg from 'pg';
 import { errorText } from '../errors.ts';
 import { FileMissingError, type FileStorage } from '../files/storage.ts';
 import { knownKeys } from '../files/sweep-storage.ts';
-import { readingOf, sequencesOf, tablesOf } from './backup-tables.ts';
+import { copyOutStatement, sequencesOf, tablesOf } from './backup-tables.ts';
 import { copyOut, RowTally } from './copy-rows.ts';
 import {
   BackupError,
+  CHECKSUMS_FILE,
   filePath,
   fingerprintOf,
-  JOBS,
-  MANIFEST,
+  JOBS_FILE,
+  MANIFEST_FILE,
   type Manifest,
-  SUMS,
   tablePath,
 } from './manifest.ts';
 import { readWaitingJobs } from './waiting-jobs.ts';
@@ -48,7 +48,7 @@ export async function makeBackup(source: BackupSource, folder: string): Promise<
       files,
       secret_key: fingerprintOf(source.secretKey),
     };
-    await out.write(MANIFEST, [Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)]);
+    await out.write(MANIFEST_FILE, [Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)]);
     await out.finish();
     return manifest;
   } catch (error) {
@@ -98,7 +98,11 @@ class BackupFolder {
   }
 
   async finish(): Promise<void> {
-    await writeFile(join(this.folder, SUMS), this.sums.join(''), { flag: 'wx', mode: 0o600, flush: true });
+    await writeFile(join(this.folder, CHECKSUMS_FILE), this.sums.join(''), {
+      flag: 'wx',
+      mode: 0o600,
+      flush: true,
+    });
   }
 }
 
@@ -115,7 +119,7 @@ async function backUpDatabase(pool: pg.Pool, out: BackupFolder) {
     for (const table of await tablesOf(client)) {
       const tally = new RowTally();
       const counted = async function* () {
-        for await (const chunk of copyOut(client, readingOf(table))) {
+        for await (const chunk of copyOut(client, copyOutStatement(table))) {
           tally.add(chunk);
           yield chunk;
         }
@@ -124,7 +128,7 @@ async function backUpDatabase(pool: pg.Pool, out: BackupFolder) {
       tables.push({ name: table.name, columns: [...table.columns], ...tally.result() });
     }
     const jobs = await readWaitingJobs(client);
-    await out.write(JOBS, packed([Buffer.from(JSON.stringify(jobs))]));
+    await out.write(JOBS_FILE, packed([Buffer.from(JSON.stringify(jobs))]));
     const keys = await knownKeys(client);
     const sequences = await sequencesOf(client);
     await client.query('commit');

@@ -8,9 +8,9 @@ import { z } from 'zod';
 export class BackupError extends Error {}
 
 /** The list of all files of a backup, written last: a backup without it is incomplete. `sha256sum -c` reads it. */
-export const SUMS = 'SHA256SUMS';
-export const MANIFEST = 'manifest.json';
-export const JOBS = 'database/jobs.json.gz';
+export const CHECKSUMS_FILE = 'SHA256SUMS';
+export const MANIFEST_FILE = 'manifest.json';
+export const JOBS_FILE = 'database/jobs.json.gz';
 export const tablePath = (name: string) => `database/${name}.copy.gz`;
 export const filePath = (key: string) => `files/${key.slice(0, 2)}/${key}`;
 
@@ -73,28 +73,30 @@ export async function checkBackup(folder: string): Promise<CheckedBackup> {
   }
   const read = await readManifest(folder);
   const keys = [...sums.keys()].flatMap((path) => /^files\/..\/([0-9a-f]{40})$/.exec(path)?.[1] ?? []);
-  const needed = [MANIFEST, JOBS, ...read.tables.map(({ name }) => tablePath(name))];
+  const needed = [MANIFEST_FILE, JOBS_FILE, ...read.tables.map(({ name }) => tablePath(name))];
   const absent = needed.find((path) => !sums.has(path));
   if (absent !== undefined || keys.length !== read.files.count)
-    throw new BackupError(`The backup is damaged: ${SUMS} does not list ${absent ?? 'all files'}.`);
+    throw new BackupError(`The backup is damaged: ${CHECKSUMS_FILE} does not list ${absent ?? 'all files'}.`);
   return { folder, manifest: read, keys, sums };
 }
 
 async function readSums(folder: string): Promise<Map<string, string>> {
   if (!(await stat(folder).catch(() => undefined))?.isDirectory())
     throw new BackupError(`There is no folder ${folder}.`);
-  const text = await readFile(join(folder, SUMS), 'utf8').catch(() => undefined);
+  const text = await readFile(join(folder, CHECKSUMS_FILE), 'utf8').catch(() => undefined);
   if (text === undefined)
-    throw new BackupError(`${folder} holds no finished backup: ${SUMS}, which is written last, is missing.`);
+    throw new BackupError(
+      `${folder} holds no finished backup: ${CHECKSUMS_FILE}, which is written last, is missing.`,
+    );
   const lines = text.split('\n').slice(0, -1);
   const entries = lines.map((line) => /^([0-9a-f]{64}) {2}([\w./-]+)$/.exec(line));
   if (!text.endsWith('\n') || entries.some((entry) => entry === null || entry[2]?.includes('..')))
-    throw new BackupError(`The backup is damaged: ${SUMS} is not as it was written.`);
+    throw new BackupError(`The backup is damaged: ${CHECKSUMS_FILE} is not as it was written.`);
   return new Map(entries.flatMap((entry) => (entry?.[1] && entry[2] ? [[entry[2], entry[1]]] : [])));
 }
 
 async function readManifest(folder: string): Promise<Manifest> {
-  const result = manifest.safeParse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));
+  const result = manifest.safeParse(JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')));
   if (!result.success) throw new BackupError('The backup was made by another version of this command.');
   return result.data;
 }

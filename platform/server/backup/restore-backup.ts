@@ -5,18 +5,24 @@ import { promisify } from 'node:util';
 import { createGunzip, gunzip } from 'node:zlib';
 import type pg from 'pg';
 import { migrate } from '../db/migrate.ts';
-import { discard } from '../files/keep-stored.ts';
+import { discardFiles } from '../files/save-file-rows.ts';
 import type { FileStorage } from '../files/storage.ts';
 import type { JobLog } from '../jobs/job.ts';
 import { migrateJobs } from '../jobs/job-schema.ts';
-import { loadFreely, readingOf, setSequences, tablesOf, writingOf } from './backup-tables.ts';
+import {
+  copyInStatement,
+  copyOutStatement,
+  loadWithoutConstraints,
+  setSequences,
+  tablesOf,
+} from './backup-tables.ts';
 import { copyIn, copyOut, RowTally } from './copy-rows.ts';
 import {
   BackupError,
   type CheckedBackup,
   digestOf,
   filePath,
-  JOBS,
+  JOBS_FILE,
   type Manifest,
   tablePath,
 } from './manifest.ts';
@@ -89,20 +95,20 @@ async function loadRows(client: pg.ClientBase, { folder, manifest }: CheckedBack
       .join(' ');
   if (columns(tables) !== columns(manifest.tables))
     throw new BackupError('The tables of the backup are not those of this version.');
-  await loadFreely(client, tables, async () => {
+  await loadWithoutConstraints(client, tables, async () => {
     for (const table of manifest.tables) {
       const packed = createReadStream(join(folder, tablePath(table.name)));
-      await copyIn(client, writingOf(table), packed.pipe(createGunzip()));
+      await copyIn(client, copyInStatement(table), packed.pipe(createGunzip()));
     }
   });
   await setSequences(client, manifest.sequences);
   const unpack = promisify(gunzip);
-  const jobs = waitingJobs.parse(JSON.parse(String(await unpack(await readFile(join(folder, JOBS))))));
+  const jobs = waitingJobs.parse(JSON.parse(String(await unpack(await readFile(join(folder, JOBS_FILE))))));
   await addWaitingJobs(client, jobs);
   for (const table of tables) {
     const wanted = manifest.tables.find(({ name }) => name === table.name);
     const tally = new RowTally();
-    for await (const chunk of copyOut(client, readingOf(table))) tally.add(chunk);
+    for await (const chunk of copyOut(client, copyOutStatement(table))) tally.add(chunk);
     const { rows, sha256 } = tally.result();
     if (rows !== wanted?.rows || sha256 !== wanted.sha256)
       throw new BackupError(
@@ -122,7 +128,7 @@ async function restoreFiles(storage: FileStorage, { folder, keys, sums }: Checke
         throw new BackupError(`The file ${key} did not come back as it was: nothing was restored.`);
     }
   } catch (error) {
-    await discard(storage, stored);
+    await discardFiles(storage, stored);
     throw error;
   }
 }

@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { errorText } from '../errors.ts';
-import { planOnce } from './plan-once.ts';
+import { preparingPool } from './preparing-pool.ts';
 import { SESSION_SETTINGS } from './session-settings.ts';
 import type { Database } from './tables.ts';
 import { UnnamedClient } from './unnamed-client.ts';
-import { keepingSides, walledClient } from './wall/walled-client.ts';
+import { isolatedClient, keepingTenantScopes } from './wall/isolated-client.ts';
 
 export type Db = Kysely<Database>;
 
@@ -28,7 +28,7 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
 };
 
 /** The connection settings of a pool, and options for an external pool, prepared statements and row security. */
-export interface PoolPlace extends pg.PoolConfig {
+export interface PoolOptions extends pg.PoolConfig {
   /**
    * Whether an external connection pool is in between. Such a pool assigns connections by transaction and accepts no
    * settings when a connection begins, so the settings are stored with the role (`role-settings.ts`).
@@ -41,9 +41,9 @@ export interface PoolPlace extends pg.PoolConfig {
 }
 
 /** Opens the pool: `numeric` stays an exact string, instants are ISO 8601 UTC. */
-export function openPool({ pooled = false, named = true, walled = false, ...config }: PoolPlace): pg.Pool {
+export function openPool({ pooled = false, named = true, walled = false, ...config }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
-    Client: walled ? walledClient(named) : named ? pg.Client : UnnamedClient,
+    Client: walled ? isolatedClient(named) : named ? pg.Client : UnnamedClient,
     max: 10,
     // Frees the prepared plans of a connection (`plan-once.ts`).
     maxLifetimeSeconds: 3600,
@@ -65,11 +65,11 @@ export function openPool({ pooled = false, named = true, walled = false, ...conf
   pool.on('error', () => undefined);
   // A connection that breaks while in use fails its statement, and the caller sees that error.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return walled ? keepingSides(pool) : pool;
+  return walled ? keepingTenantScopes(pool) : pool;
 }
 
 export function openDb(pool: pg.Pool): Db {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: planOnce(pool) }) });
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
 }
 
 /**
@@ -94,7 +94,7 @@ const DRIVER_TROUBLE =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
 /** Returns whether the database failed through no fault of the statement, so that a later attempt may succeed. */
-export function isDatabaseTrouble(error: unknown): boolean {
+export function isDatabaseFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = errorText(error, 'code');
   return (

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { ARRIVAL_REASONS, ARRIVAL_WAYS } from '#core/e-invoices/rules/arrival.ts';
+import { ARRIVAL_CHANNELS, ARRIVAL_REASONS } from '#core/e-invoices/rules/arrival.ts';
 import { PAYMENT_TYPES } from '#core/purchase/rules/facts.ts';
 import { INCOTERMS } from '#core/purchase/rules/offers/offer-fields.ts';
 import { OFFER_STATUSES, PURCHASE_KINDS, PURCHASE_STATUSES } from '#core/purchase/rules/status.ts';
@@ -50,7 +50,7 @@ const TYPES: readonly { name: string; from: string; values: readonly unknown[]; 
   { name: 'AccountState', from: '#core/suppliers/rules/payee-guard.ts', values: ACCOUNT_STATES },
   { name: 'Unit', from: '#platform/shared/units.ts', values: UNITS },
   { name: 'ArrivalReason', from: '#core/e-invoices/rules/arrival.ts', values: ARRIVAL_REASONS },
-  { name: 'ArrivalWay', from: '#core/e-invoices/rules/arrival.ts', values: ARRIVAL_WAYS },
+  { name: 'ArrivalWay', from: '#core/e-invoices/rules/arrival.ts', values: ARRIVAL_CHANNELS },
   { name: 'DeliveryProblem', from: '#core/webhooks/rules/retries.ts', values: DELIVERY_PROBLEMS },
   { name: 'DeliveryState', from: '#core/webhooks/rules/retries.ts', values: DELIVERY_STATES },
 ];

@@ -5,7 +5,7 @@ import { migrateJobs } from '../jobs/job-schema.ts';
 import { openPool } from './client.ts';
 import { grantProduct } from './grant-product.ts';
 import { migrate } from './migrate.ts';
-import { raiseWall } from './wall/raise-wall.ts';
+import { enableTenantIsolation } from './wall/enable-tenant-isolation.ts';
 
 interface Place {
   /** The product's own role. */
@@ -28,7 +28,7 @@ export async function prepareSchema(place: Place): Promise<string[]> {
   if (migrateUrl === undefined) {
     const ran = await migrate(pool, migrations);
     await migrateJobs(pool, log);
-    if (rowSecurity) await raiseWall(pool, await roleOf(pool));
+    if (rowSecurity) await enableTenantIsolation(pool, await roleOf(pool));
     return ran;
   }
   const owner = openPool({ connectionString: migrateUrl, max: 2 });
@@ -38,7 +38,7 @@ export async function prepareSchema(place: Place): Promise<string[]> {
       throw new ConfigError('MIGRATE_URL: must name another role than DATABASE_URL');
     const ran = await migrate(owner, migrations);
     await migrateJobs(owner, log);
-    if (rowSecurity) await raiseWall(owner, role);
+    if (rowSecurity) await enableTenantIsolation(owner, role);
     await grantProduct(owner, role);
     return ran;
   } finally {

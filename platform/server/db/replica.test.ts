@@ -7,7 +7,7 @@ import { buildApp } from '#app/server/app.ts';
 import { DEMO_PASSWORD } from '#app/server/seed/cast.ts';
 import { withServer } from '#app/server/test-support/server.ts';
 import { openDb, openPool } from './client.ts';
-import { newReplica, readPlace } from './replica.ts';
+import { chooseReadSource, newReplica } from './replica.ts';
 
 const server = withServer();
 
@@ -33,7 +33,7 @@ function replicaSaying(...states: (State | Error)[]) {
 }
 
 const chosen = async (replica: ReturnType<typeof newReplica>) =>
-  (await readPlace({ ...server.platform, replica })) === replica ? 'replica' : 'primary';
+  (await chooseReadSource({ ...server.platform, replica })) === replica ? 'replica' : 'primary';
 
 const BEHIND = { follows: true, there: false };
 const THERE = { follows: true, there: true };
@@ -63,7 +63,10 @@ describe('who answers a long read', () => {
   });
 
   it('the primary, where there is none', async () => {
-    expect(await readPlace(server.platform)).toEqual({ db: server.platform.db, pool: server.platform.pool });
+    expect(await chooseReadSource(server.platform)).toEqual({
+      db: server.platform.db,
+      pool: server.platform.pool,
+    });
   });
 });
 

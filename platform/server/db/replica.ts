@@ -2,13 +2,13 @@ import type pg from 'pg';
 import type { Db } from './client.ts';
 
 /** A database to read from, and the pool of connections to it. */
-export interface ReadPlace {
+export interface ReadSource {
   readonly db: Db;
   readonly pool: pg.Pool;
 }
 
 /** A replica of the primary that answers the reads which may use it (ADR 0117). */
-export interface Replica extends ReadPlace {
+export interface Replica extends ReadSource {
   /**
    * The number of reads that the replica answered, and of reads that went to the primary because the replica was
    * unreachable or behind.
@@ -27,13 +27,13 @@ const AGAIN_MS = 15;
 const LEFT_ALONE_MS = 10_000;
 const ANSWERS_WITHIN_MS = 1_000;
 
-export const newReplica = (place: ReadPlace): Replica => ({
+export const newReplica = (place: ReadSource): Replica => ({
   ...place,
   reads: { replica: 0, primary: 0 },
   askAgainAt: 0,
 });
 
-interface Places extends ReadPlace {
+interface Places extends ReadSource {
   readonly replica?: Replica | undefined;
 }
 
@@ -41,7 +41,7 @@ interface Places extends ReadPlace {
  * Returns the replica once it has everything that was written before this call by any process; returns the primary if
  * there is no replica, or it does not answer, or it is too far behind.
  */
-export async function readPlace({ db, pool, replica }: Places): Promise<ReadPlace> {
+export async function chooseReadSource({ db, pool, replica }: Places): Promise<ReadSource> {
   if (replica === undefined) return { db, pool };
   if (await hasAll(pool, replica)) {
     replica.reads.replica += 1;

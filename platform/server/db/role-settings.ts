@@ -7,7 +7,7 @@ import { SESSION_SETTINGS } from './session-settings.ts';
  * each start and not in a migration, because a copy of the database does not include role settings, and because a
  * migration may run as another role.
  */
-export async function setForRole(direct: pg.Pool): Promise<void> {
+export async function storeRoleSettings(direct: pg.Pool): Promise<void> {
   const { rows } = await direct.query<{ role: string; database: string; kept: string[] }>(
     `select current_user::text as role, current_database()::text as database, coalesce((
       select setconfig from pg_db_role_setting s
@@ -23,7 +23,7 @@ export async function setForRole(direct: pg.Pool): Promise<void> {
 }
 
 /** Reads the settings back from a connection, and stops the start with one line if they differ. */
-export async function demandSettings(pool: pg.Pool, variable: string): Promise<void> {
+export async function requireSettings(pool: pg.Pool, variable: string): Promise<void> {
   const { rows } = await pool.query<{ name: string; value: string }>(
     'select name, current_setting(name) as value from unnest($1::text[]) as name',
     [SESSION_SETTINGS.map(({ name }) => name)],

@@ -16,7 +16,7 @@ import { type Db, transact } from './client.ts';
 import { rowsByCursor } from './cursor.ts';
 import type { Database } from './tables.ts';
 import type { TenantTable } from './tenant-tables.ts';
-import { inCompany } from './wall/side.ts';
+import { inCompany } from './wall/tenant-scope.ts';
 
 /** A statement that the database plans once; `$1` is always the company. */
 export interface Statement {

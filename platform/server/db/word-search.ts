@@ -3,11 +3,11 @@ import { type Params, statement } from './statement.ts';
 import type { Tenant } from './tenant.ts';
 
 /** The first matches of a kind, and their count up to `SEARCH_COUNTED`. */
-export interface Found<Row> {
+export interface SearchMatches<Row> {
   readonly data: Row[];
   readonly total: number;
 }
-export const NOTHING_FOUND = { data: [], total: 0 } as const satisfies Found<never>;
+export const NO_MATCHES = { data: [], total: 0 } as const satisfies SearchMatches<never>;
 
 const LONG_ENOUGH = 3;
 
@@ -16,7 +16,7 @@ const LONG_ENOUGH = 3;
  * of three or more letters match anywhere. If all words are shorter, the first must begin a word, because the index
  * cannot find it otherwise.
  */
-export function wordsStandIn(column: string, words: readonly string[], params: Params): string {
+export function containsAllWords(column: string, words: readonly string[], params: Params): string {
   const beginning = words.every((word) => word.length < LONG_ENOUGH) ? words[0] : undefined;
   const conditions = words
     .filter((word) => word !== beginning)
@@ -30,11 +30,11 @@ export function wordsStandIn(column: string, words: readonly string[], params: P
 const literal = (word: string) => word.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&');
 
 /** Runs a statement made by `firstOf`. */
-export async function readFound<Row extends { readonly total: number }>(
+export async function readMatches<Row extends { readonly total: number }>(
   tenant: Tenant,
   text: string,
   params: Params,
-): Promise<Found<Omit<Row, 'total'>>> {
+): Promise<SearchMatches<Omit<Row, 'total'>>> {
   const rows = await tenant.rows<Row>(statement(text), params.values);
   return { data: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
@@ -43,7 +43,7 @@ export async function readFound<Row extends { readonly total: number }>(
  * Returns a statement for the first rows of `hits` by `order`, a column that `hits` returns as `place`, and their
  * count. Materialized, so that the planner uses the index of words whatever the order suggests.
  */
-export function firstOf(hits: string, columns: string, joins: string, order = 'desc'): string {
+export function firstMatchesSql(hits: string, columns: string, joins: string, order = 'desc'): string {
   return `
     with hits as materialized (${hits})
     select ${columns}, (select least(count(*), ${SEARCH_COUNTED})::int from hits) as total

@@ -1,7 +1,7 @@
 import { wallTimeInBelgrade } from '#platform/shared/dates.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { NUMBER_MARKS } from '#platform/shared/money/format.ts';
-import { CSV_MARK, csvLines, type PlainCell } from '../sheets/csv.ts';
+import { CSV_BYTE_ORDER_MARK, csvLines, type PlainCell } from '../sheets/csv.ts';
 import type { ExportCell } from './export-column.ts';
 import type { RowBatches } from './export-rows.ts';
 
@@ -22,7 +22,7 @@ export async function* csvOf(
     if (cell.kind === 'instant') return { plain: wallTimeInBelgrade(cell.value).replace('T', ' ') };
     return { plain: cell.kind === 'day' ? cell.value : cell.value.replace('.', decimal) };
   };
-  yield CSV_MARK + csvLines([titles], separator);
+  yield CSV_BYTE_ORDER_MARK + csvLines([titles], separator);
   for await (const rows of batches)
     yield csvLines(
       rows.map((row) => row.map(text)),

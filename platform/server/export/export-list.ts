@@ -9,13 +9,13 @@ import { openSnapshot } from '../db/snapshot.ts';
 import { TenantTx } from '../db/tenant.ts';
 import type { FileAnswer } from '../files/transfer.ts';
 import { phrases } from '../i18n/server-i18n.ts';
+import { clientDisconnectSignal } from './client-disconnect.ts';
 import { type ExportColumn, titleOf } from './export-column.ts';
 import { csvOf } from './export-csv.ts';
 import { mapBatches, readAhead } from './export-rows.ts';
 import { ExportSlots } from './export-slots.ts';
 import { xlsxOf } from './export-xlsx.ts';
-import { filterInWords } from './filter-names.ts';
-import { readerLeaves } from './reader-leaves.ts';
+import { filterAsText } from './filter-text.ts';
 
 /** A list to export: its title, its columns, and its rows as the list shows them, read in batches. */
 export interface ListExport<Ctx, Row> {
@@ -101,7 +101,7 @@ async function exported<Ctx, Row>(
 ): Promise<FileAnswer> {
   const { platform, lang } = ctx;
   const releaseSlot = await slots.take(platform, holder);
-  const leaving = readerLeaves(ctx.reply.raw);
+  const leaving = clientDisconnectSignal(ctx.reply.raw);
   let close = async () => releaseSlot();
   try {
     const { db, pool } = ctx.reads ?? platform;
@@ -129,7 +129,7 @@ async function exported<Ctx, Row>(
         what: list.what ?? 'list',
         file: name,
         format,
-        ...(await filterInWords(
+        ...(await filterAsText(
           snapshot.trx,
           { company_id, lang, ofMarketplace: list.ofMarketplace === true },
           filter,

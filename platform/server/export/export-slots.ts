@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import type { Platform } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { takeSharedSlot } from './shared-slots.repo.ts';
+import { claimSharedSlot } from './shared-slots.repo.ts';
 
 interface Limits {
   readonly all: number;
@@ -32,7 +32,7 @@ export class ExportSlots {
   async take({ db, config }: Platform, holder: number | string): Promise<() => void> {
     const release = this.takeHere(holder);
     if (config.nodes === 1) return release;
-    const shared = await takeSharedSlot(db, {
+    const shared = await claimSharedSlot(db, {
       kind: this.kind,
       holder: String(holder),
       ...this.limits,

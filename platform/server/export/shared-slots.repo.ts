@@ -15,7 +15,7 @@ interface Wanted {
  * Takes one of the slots that all processes share, with a lease that is renewed while the file is written; the lease of
  * a killed process expires. Returns a function that releases the slot, or undefined if none is free.
  */
-export async function takeSharedSlot(db: Db, wanted: Wanted): Promise<(() => void) | undefined> {
+export async function claimSharedSlot(db: Db, wanted: Wanted): Promise<(() => void) | undefined> {
   const { kind, holder, all, each } = wanted;
   const id = await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`export-slots-${kind}`}))`.execute(trx);

@@ -36,15 +36,15 @@ export async function checkUpload(
   declared = '',
 ): Promise<CheckedFile | RefusedFile> {
   const name = cleanFileName(filename);
-  if (content.length === 0) return refuse(name, 'file_empty');
-  if (content.length > UPLOAD_MAX_BYTES) return refuse(name, 'file_too_large');
+  if (content.length === 0) return refusedFile(name, 'file_empty');
+  if (content.length > UPLOAD_MAX_BYTES) return refusedFile(name, 'file_too_large');
   const extension = extensionOf(name);
-  if (!isAllowed(extension)) return refuse(name, 'file_type_not_allowed');
+  if (!isAllowed(extension)) return refusedFile(name, 'file_type_not_allowed');
   const type = UPLOAD_TYPES[extension];
   const found = await typeOfContent(content);
   return found === type && !contradicts(declared, type)
     ? { ok: true, name, type }
-    : refuse(name, 'file_type_not_allowed');
+    : refusedFile(name, 'file_type_not_allowed');
 }
 
 /**
@@ -70,7 +70,7 @@ export function uploadError({ code, params }: RefusedFile): AppError {
   return new AppError(code, code === 'file_too_large' ? { params, errors: { file: size } } : { params });
 }
 
-export function refuse(name: string, code: UploadRefusal): RefusedFile {
+export function refusedFile(name: string, code: UploadRefusal): RefusedFile {
   const params = { name, max: UPLOAD_MAX_BYTES / 1024 / 1024, types: UPLOAD_EXTENSIONS.join(', ') };
   return { ok: false, name, code, params };
 }

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
-import { readClamdUrl, ScanError, scan, scannerAnswers } from './clamd.ts';
+import { isScannerReachable, readClamdUrl, ScanError, scan } from './clamd.ts';
 
 it.each([
   ['tcp://10.0.0.7:3310', { host: '10.0.0.7', port: 3310 }],
@@ -49,5 +49,5 @@ it.each<[string, (socket: Socket) => void]>([
 it('fact 3, item 50 a scanner that is not there calls nothing clean', async () => {
   const at = { path: '/nowhere/clamd.ctl' };
   await expect(scan(at, Buffer.from('x'))).rejects.toThrow(/not reached: .*ENOENT/);
-  expect(await scannerAnswers(at)).toBe(false);
+  expect(await isScannerReachable(at)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** The address of a virus scanner (ClamAV's clamd): host and port, or a local socket. */
-export type ScannerPlace = { readonly host: string; readonly port: number } | { readonly path: string };
+export type ScannerAddress = { readonly host: string; readonly port: number } | { readonly path: string };
 
 /** The virus found in a file; undefined if none was found. */
 export type ScanResult = { readonly virus: string | undefined };
@@ -16,7 +16,7 @@ const PART = 64 * 1024;
 const ANSWER_MAX = 4096;
 
 /** Reads `CLAMD_URL`: `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`. Undefined for anything else. */
-export function readClamdUrl(text: string): ScannerPlace | undefined {
+export function readClamdUrl(text: string): ScannerAddress | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, hostname, port, host, pathname, search, hash } = new URL(text);
   if (search !== '' || hash !== '') return undefined;
@@ -29,7 +29,11 @@ export function readClamdUrl(text: string): ScannerPlace | undefined {
 }
 
 /** Scans a file; throws `ScanError` if the scanner gives no clear answer within the time. */
-export async function scan(place: ScannerPlace, content: Buffer, withinMs = ANSWER_MS): Promise<ScanResult> {
+export async function scan(
+  place: ScannerAddress,
+  content: Buffer,
+  withinMs = ANSWER_MS,
+): Promise<ScanResult> {
   const parts: Buffer[] = [Buffer.from('zINSTREAM\0')];
   for (let at = 0; at < content.length; at += PART) {
     const part = content.subarray(at, at + PART);
@@ -43,7 +47,7 @@ export async function scan(place: ScannerPlace, content: Buffer, withinMs = ANSW
 }
 
 /** Returns whether a virus scanner answers at this address. */
-export async function scannerAnswers(place: ScannerPlace): Promise<boolean> {
+export async function isScannerReachable(place: ScannerAddress): Promise<boolean> {
   try {
     return (await ask(place, [Buffer.from('zPING\0')], 2000)) === 'PONG';
   } catch {
@@ -58,7 +62,7 @@ function lengthOf(bytes: number): Buffer {
 }
 
 /** Sends one command to the scanner over a new connection, and returns the reply. */
-async function ask(place: ScannerPlace, command: readonly Buffer[], withinMs: number): Promise<string> {
+async function ask(place: ScannerAddress, command: readonly Buffer[], withinMs: number): Promise<string> {
   const socket = connect(place);
   const late = setTimeout(() => socket.destroy(new ScanError('no answer in time')), withinMs);
   try {

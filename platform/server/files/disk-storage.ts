@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
-  demandKey,
   FileMissingError,
   type FileStorage,
   isStorageKey,
+  requireStorageKey,
   StorageError,
   type StoredBlob,
 } from './storage.ts';
@@ -19,7 +19,7 @@ const UNFINISHED_MS = 24 * 60 * 60 * 1000;
 /** Stores files below `dataDir`/files, in 256 folders by the first two digits of their keys. */
 export function diskStorage(dataDir: string): FileStorage {
   const root = join(dataDir, 'files');
-  const pathOf = (key: string) => join(root, demandKey(key).slice(0, 2), key);
+  const pathOf = (key: string) => join(root, requireStorageKey(key).slice(0, 2), key);
   return {
     put: async (key, content) => {
       const path = pathOf(key);

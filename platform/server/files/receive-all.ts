@@ -1,8 +1,8 @@
 import { UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
 import { AppError } from '../errors.ts';
 import { uploadError } from './check-upload.ts';
-import { discard, keepStored } from './keep-stored.ts';
 import { receiveUpload, type StoredFile, type Upload } from './receive-upload.ts';
+import { discardFiles, saveFileRows } from './save-file-rows.ts';
 import type { FileStorage } from './storage.ts';
 
 /**
@@ -24,8 +24,8 @@ export async function receiveAll<R>(
       stored.push(result.file);
     }
   } catch (error) {
-    await discard(storage, keys());
+    await discardFiles(storage, keys());
     throw error;
   }
-  return await keepStored(storage, keys(), () => keep(stored));
+  return await saveFileRows(storage, keys(), () => keep(stored));
 }

@@ -3,8 +3,8 @@ import { UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
 import { AppError, brokenConstraint } from '../errors.ts';
 import { uploadError } from './check-upload.ts';
 import { cleanFileName } from './file-name.ts';
-import { keepStored } from './keep-stored.ts';
 import { receiveUpload, type StoredFile, type Upload } from './receive-upload.ts';
+import { saveFileRows } from './save-file-rows.ts';
 import { type FileStorage, StorageError } from './storage.ts';
 
 interface Received<R> {
@@ -42,7 +42,7 @@ export async function receiveEach<R>(
 async function receive<R>(storage: FileStorage, upload: Upload, keep: (file: StoredFile) => Promise<R>) {
   const result = await receiveUpload(storage, upload);
   if (!result.ok) throw uploadError(result);
-  return await keepStored(storage, [result.file.storage_key], () => keep(result.file));
+  return await saveFileRows(storage, [result.file.storage_key], () => keep(result.file));
 }
 
 function codeOf(error: unknown): ErrorCode | undefined {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { UPLOAD_MAX_BYTES } from '#platform/shared/validation/limits.ts';
-import { checkUpload, type RefusedFile, refuse } from './check-upload.ts';
+import { checkUpload, type RefusedFile, refusedFile } from './check-upload.ts';
 import { cleanFileName } from './file-name.ts';
 import { type FileStorage, newStorageKey } from './storage.ts';
 
@@ -31,8 +31,8 @@ export interface Upload {
 export async function receiveUpload(storage: FileStorage, upload: Upload): Promise<UploadResult> {
   const name = cleanFileName(upload.filename);
   const content = await readUpTo(upload.content, UPLOAD_MAX_BYTES);
-  if (content === 'broken') return refuse(name, 'upload_failed');
-  if (content === 'too large') return refuse(name, 'file_too_large');
+  if (content === 'broken') return refusedFile(name, 'upload_failed');
+  if (content === 'too large') return refusedFile(name, 'file_too_large');
   const checked = await checkUpload(upload.filename, content, upload.mimetype);
   if (!checked.ok) return checked;
   const storageKey = newStorageKey();

@@ -11,12 +11,12 @@ import {
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import type { S3Place } from './s3-place.ts';
+import type { S3Config } from './s3-config.ts';
 import {
-  demandKey,
   FileMissingError,
   type FileStorage,
   isStorageKey,
+  requireStorageKey,
   StorageError,
   type StoredBlob,
 } from './storage.ts';
@@ -29,7 +29,7 @@ const PATIENCE_MS = 20_000;
 
 /** Stores files in a bucket of an S3-compatible storage, each under its key. */
 export function s3Storage(
-  { endpoint, bucket: Bucket, region, accessKey, secretKey }: S3Place,
+  { endpoint, bucket: Bucket, region, accessKey, secretKey }: S3Config,
   patience = PATIENCE_MS,
 ): FileStorage {
   const client = new S3Client({
@@ -52,7 +52,7 @@ export function s3Storage(
   const small = (Key: string, Body: Buffer) => client.send(new PutObjectCommand({ Bucket, Key, Body }));
   return {
     put: async (key, content) => {
-      demandKey(key);
+      requireStorageKey(key);
       try {
         if (Buffer.isBuffer(content)) await small(key, content);
         else await putStream(client, { Bucket, Key: key }, content, small);
@@ -61,7 +61,7 @@ export function s3Storage(
       }
     },
     get: async (key) => {
-      demandKey(key);
+      requireStorageKey(key);
       try {
         const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }));
         return Body as Readable;
@@ -70,7 +70,7 @@ export function s3Storage(
       }
     },
     delete: async (key) => {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: demandKey(key) }));
+      await client.send(new DeleteObjectCommand({ Bucket, Key: requireStorageKey(key) }));
     },
     list: () => blobsOf(client, Bucket),
     check: async () => {

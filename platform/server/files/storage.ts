@@ -41,7 +41,7 @@ export function isStorageKey(key: string): boolean {
 }
 
 /** Refuses keys that `newStorageKey` cannot have made, because keys become paths and URLs. */
-export function demandKey(key: string): string {
+export function requireStorageKey(key: string): string {
   if (!isStorageKey(key)) throw new Error('not a storage key');
   return key;
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { passes } from '#platform/shared/access/gates.ts';
-import { tokenNeed } from '#platform/shared/access/token-access.ts';
+import { tokenRequirement } from '#platform/shared/access/token-access.ts';
 import { missingScopes } from '#platform/shared/access/token-scopes.ts';
 import { languageFromHeader } from '#platform/shared/languages.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
@@ -9,19 +9,19 @@ import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 import { auditActor } from '../audit/record-audit.ts';
 import { authenticate, type Session } from '../auth/authenticate.ts';
 import type { CompanyContext, Platform, PublicContext, SessionContext } from '../context.ts';
-import { readPlace } from '../db/replica.ts';
+import { chooseReadSource } from '../db/replica.ts';
 import { Tenant } from '../db/tenant.ts';
-import { enterCompany } from '../db/wall/side.ts';
+import { enterCompany } from '../db/wall/tenant-scope.ts';
 import { AppError } from '../errors.ts';
-import { demandClean, type Sender } from '../files/demand-clean.ts';
-import { idempotencyKey, once, takesIdempotencyKey } from './idempotency.ts';
+import { requireVirusFree, type Sender } from '../files/require-virus-free.ts';
+import { acceptsIdempotencyKey, idempotencyKey, runOncePerKey } from './idempotency.ts';
 import { inTransaction } from './in-transaction.ts';
 import { parseBody, parseFields, parseIfMatch, parseParams, readMultipart } from './parse.ts';
 import { bearerOf } from './rate-limit.ts';
-import type { Definition, Gate, Result, Sent, Step } from './route.ts';
+import type { CallInput, Definition, Gate, Result, RouteSteps } from './route.ts';
 
 /** A request before its caller is authenticated and its input parsed. */
-export interface Asked {
+export interface IncomingCall {
   readonly platform: Platform;
   /** The call's entry in the list of calls. */
   readonly spec: Endpoint;
@@ -33,7 +33,7 @@ export interface Asked {
 type AnyContext = PublicContext & Partial<SessionContext> & Partial<CompanyContext>;
 
 /** A call whose gate has been passed, or can be checked with the data of the context. */
-type Guarded<K extends CallKey, S, C> = Step<K, S, C> & { readonly gate: Gate };
+type Guarded<K extends CallKey, S, C> = RouteSteps<K, S, C> & { readonly gate: Gate };
 
 /**
  * Answers a call. The order of checks is that of product 7: 429 (before this), 401, 402, 404, 403, 422 for fields and
@@ -42,7 +42,7 @@ type Guarded<K extends CallKey, S, C> = Step<K, S, C> & { readonly gate: Gate };
 export async function answerCall<K extends CallKey, S>(
   key: K,
   def: Definition<K, S>,
-  asked: Asked,
+  asked: IncomingCall,
 ): Promise<Result<K>> {
   const { platform, spec, request, reply } = asked;
   const lang = languageFromHeader(request.headers['content-language']);
@@ -62,7 +62,7 @@ export async function answerCall<K extends CallKey, S>(
     const tenant = new Tenant(platform.db, platform.pool, company.id);
     return carryOut(key, spec, def, { ...withSession, company, tenant });
   }
-  const reads = await readPlace(platform);
+  const reads = await chooseReadSource(platform);
   const tenant = new Tenant(reads.db, reads.pool, company.id);
   return carryOut(key, spec, def, { ...withSession, company, tenant, reads });
 }
@@ -78,7 +78,7 @@ async function carryOut<K extends CallKey, S, C extends AnyContext>(
 ): Promise<Result<K>> {
   const { request, reply } = ctx;
   // The compiler does not follow a schema through the union of all calls; `Sent` is derived from these schemas.
-  const params = parseParams(spec.params, request.params) as Sent<K, S>['params'];
+  const params = parseParams(spec.params, request.params) as CallInput<K, S>['params'];
   // Moderators' records are refused before they are looked up, also to moderators who impersonate a user.
   if (def.gate === 'moderation') demandGate(def.gate, ctx.actor);
   if (def.notWhileImpersonating) demandOwnSession(ctx.actor);
@@ -97,9 +97,9 @@ async function carryOut<K extends CallKey, S, C extends AnyContext>(
     files: multipart?.files ?? [],
     subject,
     ...(spec.versioned ? { ifMatch: parseIfMatch(request) } : {}),
-  } as Sent<K, S>;
+  } as CallInput<K, S>;
   if (sent.files.length > 0)
-    await demandClean(ctx.platform, sent.files, senderOf(def, ctx, subject), request.log).catch(
+    await requireVirusFree(ctx.platform, sent.files, senderOf(def, ctx, subject), request.log).catch(
       async (error: unknown) => {
         if (error instanceof AppError && error.code === 'file_infected')
           await def.infected?.(ctx, sent.files, error);
@@ -135,13 +135,15 @@ function handleOnce<K extends CallKey, S, C extends AnyContext>(
   spec: Endpoint,
   def: Guarded<K, S, C>,
   ctx: C,
-  sent: Sent<K, S>,
+  sent: CallInput<K, S>,
 ): Promise<Result<K>> {
-  const repeatable = takesIdempotencyKey(key, spec, def.gate) ? idempotencyKey(ctx.request) : undefined;
+  const repeatable = acceptsIdempotencyKey(key, spec, def.gate) ? idempotencyKey(ctx.request) : undefined;
   if (!repeatable || !ctx.tenant || !ctx.session) return def.handle(ctx, sent);
   const scope = `${ctx.session.user.id} ${key} ${JSON.stringify(ctx.request.params)}`;
   return ctx.tenant.transaction((tx) =>
-    once(tx, { scope, key: repeatable, request: sent.body }, () => def.handle(inTransaction(ctx, tx), sent)),
+    runOncePerKey(tx, { scope, key: repeatable, request: sent.body }, () =>
+      def.handle(inTransaction(ctx, tx), sent),
+    ),
   );
 }
 
@@ -158,7 +160,7 @@ function demandOwnSession(actor: Actor | undefined): void {
 /** Refuses an API token a call that is reserved for people, and a write that the token may not make (ADR 0041). */
 function demandScope(key: CallKey, session: Session | undefined): void {
   if (!session?.token) return;
-  const need = tokenNeed(key);
+  const need = tokenRequirement(key);
   if (need === 'never') throw new AppError('not_for_tokens');
   const missing = missingScopes(need, session.token.writes);
   if (missing.length > 0) throw new AppError('token_scope', { params: { scope: missing.join(', ') } });

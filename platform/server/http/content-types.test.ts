@@ -3,7 +3,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { api } from '#app/api.ts';
 import { DEMO_PASSWORD } from '#app/server/seed/cast.ts';
-import { pathOf, withServer } from '#app/server/test-support/server.ts';
+import { fillCallPath, withServer } from '#app/server/test-support/server.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 
@@ -35,7 +35,7 @@ it.each(WRITES)('fact 3, item 61: %s takes the kind of body that it names, and n
     if ((spec.multipart && type === FORM) || (spec.form && type.includes('urlencoded'))) continue;
     const answer = await server.app.inject({
       method: key.split(' ')[0] as 'POST',
-      url: `/api/${pathOf(key, params)}`,
+      url: `/api/${fillCallPath(key, params)}`,
       headers: { authorization, 'content-type': type },
       payload,
     });

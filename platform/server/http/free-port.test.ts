@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { ConfigError } from '../config.ts';
-import { demandFreePort, listenRefusal } from './free-port.ts';
+import { listenRefusal, requireFreePort } from './free-port.ts';
 
 async function takenPort(): Promise<number> {
   const server = createServer();
@@ -12,19 +12,19 @@ async function takenPort(): Promise<number> {
 
 it('names port and variable where another program has it, in one line', async () => {
   const port = await takenPort();
-  const trying = demandFreePort({ port, host: '127.0.0.1' });
+  const trying = requireFreePort({ port, host: '127.0.0.1' });
   await expect(trying).rejects.toThrow(
     new ConfigError(`PORT: ${port} is taken by another program; give another one`),
   );
 });
 
 it('names an address that is not of this machine', async () => {
-  await expect(demandFreePort({ port: 0, host: '192.0.2.1' })).rejects.toThrow(/^HOST: 192\.0\.2\.1 is not/);
+  await expect(requireFreePort({ port: 0, host: '192.0.2.1' })).rejects.toThrow(/^HOST: 192\.0\.2\.1 is not/);
 });
 
 it('leaves a free port free, and other errors as they are', async () => {
-  await demandFreePort({ port: 0, host: '127.0.0.1' });
-  await demandFreePort({ port: 0, host: '127.0.0.1' });
+  await requireFreePort({ port: 0, host: '127.0.0.1' });
+  await requireFreePort({ port: 0, host: '127.0.0.1' });
   const other = new Error('something else');
   expect(listenRefusal(other, { port: 1, host: 'x' })).toBe(other);
   const closed = Object.assign(new Error('no'), { code: 'EACCES', syscall: 'listen' });

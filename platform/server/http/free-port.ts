@@ -6,7 +6,7 @@ import { errorText } from '../errors.ts';
  * Tries to listen on the product's address before the rest of the start. Throws `ConfigError` that names the variable
  * if the port is in use or not permitted, or the address is not one of this machine.
  */
-export async function demandFreePort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
+export async function requireFreePort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
   const server = createServer();
   try {
     await new Promise<void>((resolve, reject) => {

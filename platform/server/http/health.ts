@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../context.ts';
-import { scannerAnswers } from '../files/clamd.ts';
+import { isScannerReachable } from '../files/clamd.ts';
 
 /**
  * Mounts /health: the process is alive; and /ready: it can serve requests, with its database (fact 6). Without its
@@ -12,7 +12,7 @@ export function mountHealth(app: FastifyInstance, { pool, config: { clamd } }: P
     try {
       await pool.query('select 1');
       if (clamd === undefined) return { status: 'ready' };
-      return { status: 'ready', virus_scan: (await scannerAnswers(clamd)) ? 'on' : 'not reachable' };
+      return { status: 'ready', virus_scan: (await isScannerReachable(clamd)) ? 'on' : 'not reachable' };
     } catch {
       return reply.code(503).send({ status: 'database not reachable' });
     }

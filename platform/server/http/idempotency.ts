@@ -9,7 +9,7 @@ import type { Gate } from './route.ts';
 /**
  * Returns whether a call accepts an Idempotency-Key: it creates something of a company, and shows no one-time secret.
  */
-export function takesIdempotencyKey(key: string, { multipart, secret }: Endpoint, gate: Gate): boolean {
+export function acceptsIdempotencyKey(key: string, { multipart, secret }: Endpoint, gate: Gate): boolean {
   const ofCompany = gate !== 'public' && gate !== 'session' && gate !== 'moderation';
   return key.startsWith('POST ') && ofCompany && !multipart && !secret;
 }
@@ -31,7 +31,7 @@ interface Once {
  * Runs the work once per key. The key's row is written first, in the work's own transaction, so that a second call with
  * the key waits for the first and gets its reply; a refusal stores nothing (product 7).
  */
-export async function once<R>(
+export async function runOncePerKey<R>(
   tx: TenantTx,
   { scope, key, request }: Once,
   work: () => Promise<R>,

@@ -5,7 +5,7 @@ import type { CallKey } from '#platform/shared/wire/calls.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 import { digestOf } from '../auth/secrets.ts';
 import type { Platform } from '../context.ts';
-import { withWall } from '../db/wall/side.ts';
+import { withTenantScope } from '../db/wall/tenant-scope.ts';
 import { AppError } from '../errors.ts';
 import { downloadHeaders, previewHeaders } from '../files/download-headers.ts';
 import type { FileAnswer } from '../files/transfer.ts';
@@ -57,7 +57,7 @@ function fastifyRoute(platform: Platform, route: Route, spec: Endpoint): RouteOp
       form: spec.form === true,
       ...limitOf(platform, route.key, spec),
     },
-    handler: (request, reply) => withWall(() => answer(platform, route, spec, request, reply)),
+    handler: (request, reply) => withTenantScope(() => answer(platform, route, spec, request, reply)),
   };
 }
 

@@ -5,7 +5,7 @@ import { type FieldErrors, fieldErrorsOf } from '#platform/shared/wire/rules.ts'
 import { unknownFieldsOf } from '#platform/shared/wire/unknown-fields.ts';
 import { AppError, fieldError, notFound } from '../errors.ts';
 import type { ReceivedFile } from '../files/transfer.ts';
-import { demandBounded } from './bodies/body-bounds.ts';
+import { requireBoundedBody } from './bodies/body-bounds.ts';
 import {
   type CountedFile,
   FIELD_MAX_BYTES,
@@ -26,14 +26,14 @@ export function parseParams(schema: z.ZodType | undefined, params: unknown): unk
 /** Parses the input; throws a 422 with the broken rules by field. */
 export function parseFields(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
-  demandBounded(input);
+  requireBoundedBody(input);
   return demandValid(schema, input, {});
 }
 
 /** Parses the fields of a body, and refuses each field that the call does not have. */
 export function parseBody(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
-  demandBounded(input);
+  requireBoundedBody(input);
   return demandValid(schema, input, unknownFieldsOf(schema, input));
 }
 

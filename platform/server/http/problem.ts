@@ -4,7 +4,7 @@ import { languageFromHeader } from '#platform/shared/languages.ts';
 import { MissingRateError } from '#platform/shared/money/exchange.ts';
 import type { Problem } from '#platform/shared/wire/common.ts';
 import { answerErrorPhrases } from '#platform/shared/words/answer-errors.ts';
-import { isDatabaseTrouble } from '../db/client.ts';
+import { isDatabaseFailure } from '../db/client.ts';
 import { AppError, brokenConstraint, type Refusal } from '../errors.ts';
 import { StorageError } from '../files/storage.ts';
 import { phrases } from '../i18n/server-i18n.ts';
@@ -44,7 +44,7 @@ function asRefusal(error: FastifyError | AppError): Refused {
   if (error instanceof AppError) return error;
   if (error instanceof MissingRateError) return { code: 'rate_missing', refusal: {} };
   if (error instanceof StorageError) return { code: 'storage_unavailable', refusal: {} };
-  if (NO_LOCK.includes(error.code) || isDatabaseTrouble(error)) return { code: 'unavailable', refusal: {} };
+  if (NO_LOCK.includes(error.code) || isDatabaseFailure(error)) return { code: 'unavailable', refusal: {} };
   if (brokenConstraint(error) === 'file_usage_within_quota') return { code: 'quota_exceeded', refusal: {} };
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'body_too_large', refusal: {} };
   // A path with invalid encoding identifies nothing, like one with malformed parameters (product 7).

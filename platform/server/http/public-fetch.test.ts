@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { isLoopback, isPublicAddress } from './public-address.ts';
-import { demandAllowedUrl, ForbiddenAddress, NoAnswer, publicFetch } from './public-fetch.ts';
+import { ForbiddenAddressError, NoResponseError, publicFetch, requireAllowedUrl } from './public-fetch.ts';
 
 const test = readConfig({ NODE_ENV: 'test' });
 const production = readConfig({
@@ -94,24 +94,26 @@ describe('what an owner may give', () => {
     'not an address',
     '',
   ])('in production not %s', (url) => {
-    expect(() => demandAllowedUrl(production, url)).toThrow(ForbiddenAddress);
+    expect(() => requireAllowedUrl(production, url)).toThrow(ForbiddenAddressError);
   });
 
   it('in production https on a public name; outside of it loopback too', () => {
-    expect(demandAllowedUrl(production, 'https://login.example.com/realms/a').hostname).toBe(
+    expect(requireAllowedUrl(production, 'https://login.example.com/realms/a').hostname).toBe(
       'login.example.com',
     );
-    expect(demandAllowedUrl(test, 'http://127.0.0.1:4000').port).toBe('4000');
-    expect(demandAllowedUrl(test, 'http://localhost:4000').port).toBe('4000');
-    expect(() => demandAllowedUrl(test, 'http://10.0.0.1')).toThrow(ForbiddenAddress);
-    expect(() => demandAllowedUrl(test, 'http://example.com')).toThrow(ForbiddenAddress);
+    expect(requireAllowedUrl(test, 'http://127.0.0.1:4000').port).toBe('4000');
+    expect(requireAllowedUrl(test, 'http://localhost:4000').port).toBe('4000');
+    expect(() => requireAllowedUrl(test, 'http://10.0.0.1')).toThrow(ForbiddenAddressError);
+    expect(() => requireAllowedUrl(test, 'http://example.com')).toThrow(ForbiddenAddressError);
   });
 });
 
 describe('asking', () => {
   it('looks at where a name leads when it connects: one that leads inside is refused', async () => {
-    await expect(publicFetch(production, 'https://localhost:9/')).rejects.toBeInstanceOf(ForbiddenAddress);
-    await expect(publicFetch(test, 'https://127.0.0.1:9/')).rejects.toBeInstanceOf(NoAnswer);
+    await expect(publicFetch(production, 'https://localhost:9/')).rejects.toBeInstanceOf(
+      ForbiddenAddressError,
+    );
+    await expect(publicFetch(test, 'https://127.0.0.1:9/')).rejects.toBeInstanceOf(NoResponseError);
   });
 
   it('follows no redirect', async () => {
@@ -152,12 +154,12 @@ describe('asking', () => {
       };
       fill();
     });
-    await expect(publicFetch(test, url)).rejects.toBeInstanceOf(NoAnswer);
+    await expect(publicFetch(test, url)).rejects.toBeInstanceOf(NoResponseError);
   });
 
   it('says so when nobody answers', async () => {
     const url = await serve(() => undefined);
     servers.splice(0).map((server) => server.close());
-    await expect(publicFetch(test, url)).rejects.toBeInstanceOf(NoAnswer);
+    await expect(publicFetch(test, url)).rejects.toBeInstanceOf(NoResponseError);
   });
 });

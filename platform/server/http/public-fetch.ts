@@ -17,26 +17,27 @@ const ANSWER_MAX_BYTES = 1024 * 1024;
 /**
  * Thrown for an address that the server must not access (product 7: only public https; loopback outside production).
  */
-export class ForbiddenAddress extends Error {}
+export class ForbiddenAddressError extends Error {}
 /** Thrown if there was no answer, or it was too late or too large. */
-export class NoAnswer extends Error {}
+export class NoResponseError extends Error {}
 
 const bare = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** Checks an address that an owner entered, before its name is resolved; throws ForbiddenAddress. */
-export function demandAllowedUrl(config: Config, text: string): URL {
+/** Checks an address that an owner entered, before its name is resolved; throws ForbiddenAddressError. */
+export function requireAllowedUrl(config: Config, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url?.username !== '' || url.password !== '') throw new ForbiddenAddress(text);
+  if (url?.username !== '' || url.password !== '') throw new ForbiddenAddressError(text);
   const host = bare(url);
   const local = config.env !== 'production' && (host === 'localhost' || isLoopback(host));
-  if (url.protocol !== 'https:' && !(local && url.protocol === 'http:')) throw new ForbiddenAddress(text);
+  if (url.protocol !== 'https:' && !(local && url.protocol === 'http:'))
+    throw new ForbiddenAddressError(text);
   if (isIP(host) !== 0) demandAllowed(config, host);
   return url;
 }
 
 function demandAllowed(config: Config, address: string): void {
   if (isPublicAddress(address)) return;
-  if (config.env === 'production' || !isLoopback(address)) throw new ForbiddenAddress(address);
+  if (config.env === 'production' || !isLoopback(address)) throw new ForbiddenAddressError(address);
 }
 
 /**
@@ -50,10 +51,10 @@ function guardedLookup(config: Config): NonNullable<RequestOptions['lookup']> {
       try {
         for (const { address } of addresses) demandAllowed(config, address);
       } catch (refusal) {
-        return answer(refusal instanceof Error ? refusal : new NoAnswer(hostname), '', 0);
+        return answer(refusal instanceof Error ? refusal : new NoResponseError(hostname), '', 0);
       }
       const [first] = addresses;
-      if (!first) return answer(new NoAnswer(hostname), '', 0);
+      if (!first) return answer(new NoResponseError(hostname), '', 0);
       if (options.all) answer(null, addresses);
       else answer(null, first.address, first.family);
     });
@@ -72,14 +73,14 @@ export interface PublicRequest {
 
 /**
  * Requests an address that an owner entered: only public ones, without following redirects, within limits of time and
- * size. Throws ForbiddenAddress or NoAnswer.
+ * size. Throws ForbiddenAddressError or NoResponseError.
  */
 export async function publicFetch(
   config: Config,
   text: string,
   asked: PublicRequest = {},
 ): Promise<Response> {
-  const url = demandAllowedUrl(config, text);
+  const url = requireAllowedUrl(config, text);
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   try {
     const { message, body } = await new Promise<{ message: IncomingMessage; body: Buffer }>(
@@ -105,8 +106,8 @@ export async function publicFetch(
     );
     return asResponse(message, body);
   } catch (error) {
-    if (error instanceof ForbiddenAddress || error instanceof NoAnswer) throw error;
-    throw new NoAnswer(url.origin, { cause: error });
+    if (error instanceof ForbiddenAddressError || error instanceof NoResponseError) throw error;
+    throw new NoResponseError(url.origin, { cause: error });
   }
 }
 
@@ -115,12 +116,12 @@ async function readAll(answer: AsyncIterable<Buffer>): Promise<Buffer> {
   let size = 0;
   for await (const chunk of answer) {
     size += chunk.length;
-    if (size > ANSWER_MAX_BYTES) throw new NoAnswer('the answer is too long');
+    if (size > ANSWER_MAX_BYTES) throw new NoResponseError('the answer is too long');
     chunks.push(chunk);
   }
   const body = Buffer.concat(chunks);
   // The callers, and the library for OpenID Connect, parse the answer as JSON.
-  if (jsonExcess(body.toString())) throw new NoAnswer('the answer is too deep or has too many values');
+  if (jsonExcess(body.toString())) throw new NoResponseError('the answer is too deep or has too many values');
   return body;
 }
 

@@ -3,12 +3,12 @@ import type { GateName } from '#platform/shared/access/gates.ts';
 import type { CallKey, Calls } from '#platform/shared/wire/calls.ts';
 import type { Answer, Parsed } from '#platform/shared/wire/endpoint.ts';
 import type { CompanyContext, PublicContext, SessionContext } from '../context.ts';
-import type { Crossing } from '../db/wall/side.ts';
+import type { CrossCompanyReason } from '../db/wall/tenant-scope.ts';
 import type { AppError } from '../errors.ts';
 import type { FileAnswer, ReceivedFile } from '../files/transfer.ts';
-import { type Asked, answerCall } from './answer-call.ts';
+import { answerCall, type IncomingCall } from './answer-call.ts';
 
-export type Sent<K extends CallKey, S> = {
+export type CallInput<K extends CallKey, S> = {
   readonly params: Parsed<Calls[K], 'params'>;
   readonly query: Parsed<Calls[K], 'query'>;
   readonly body: Parsed<Calls[K], 'body'>;
@@ -34,7 +34,7 @@ export type Result<K extends CallKey> = Calls[K] extends { file: readonly string
     : Answer<Calls[K]>;
 
 /** The declarations that calls with any gate have in common. */
-export interface Step<K extends CallKey, S, C> {
+export interface RouteSteps<K extends CallKey, S, C> {
   /**
    * Loads the record that the path identifies, or throws `not_found`, before rights and fields are checked (product 7).
    */
@@ -43,7 +43,7 @@ export interface Step<K extends CallKey, S, C> {
   readonly permit?: (actor: Actor, subject: S) => boolean;
   /** Returns the company whose log records refused files, if there is no session. */
   readonly sender?: (subject: S) => { readonly company_id: number; readonly name: string };
-  readonly handle: (ctx: C, sent: Sent<K, S>) => Promise<Result<K>>;
+  readonly handle: (ctx: C, sent: CallInput<K, S>) => Promise<Result<K>>;
   /** Records files that are refused because one of them has a virus; the caller is refused afterwards. */
   readonly infected?: (ctx: C, files: readonly ReceivedFile[], error: AppError) => Promise<void>;
   /** Refuses a moderator who impersonates a user (product 2): for passwords, mail addresses, rights, orders. */
@@ -51,23 +51,23 @@ export interface Step<K extends CallKey, S, C> {
 }
 
 interface PublicRoute<K extends CallKey, S = undefined>
-  extends Omit<Step<K, S, PublicContext>, 'permit' | 'notWhileImpersonating'> {
+  extends Omit<RouteSteps<K, S, PublicContext>, 'permit' | 'notWhileImpersonating'> {
   /** The call needs no session and ignores an invalid token. */
   readonly gate: 'public';
 }
 /** `session`: any session, whatever the state of company and package; `moderation`: a moderator's, of no company. */
 interface SessionRoute<K extends CallKey, S, Own extends 'session' | 'moderation'>
-  extends Omit<Step<K, S, SessionContext>, 'sender'> {
+  extends Omit<RouteSteps<K, S, SessionContext>, 'sender'> {
   readonly gate: Own;
-  readonly across?: Crossing;
+  readonly across?: CrossCompanyReason;
 }
 export interface CompanyRoute<K extends CallKey, S = undefined>
-  extends Omit<Step<K, S, CompanyContext>, 'sender'> {
+  extends Omit<RouteSteps<K, S, CompanyContext>, 'sender'> {
   readonly gate: Exclude<GateName, 'moderation'>;
   /** Served although the trial or package has expired. */
   readonly withoutPackage?: true;
   /** The reason why the call reads rows of several companies, without the limit to one (`wall/side.ts`). */
-  readonly across?: Crossing;
+  readonly across?: CrossCompanyReason;
 }
 
 export type Definition<K extends CallKey, S> =
@@ -84,8 +84,8 @@ export interface Route {
   readonly finds: boolean;
   readonly permits: boolean;
   readonly notWhileImpersonating: boolean;
-  readonly across: Crossing | undefined;
-  readonly answer: (asked: Asked) => Promise<unknown>;
+  readonly across: CrossCompanyReason | undefined;
+  readonly answer: (asked: IncomingCall) => Promise<unknown>;
 }
 
 /** Defines a call with its gate and its handler. The steps run in the order of product 7. */

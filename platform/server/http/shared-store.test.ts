@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#app/server/test-support/database.ts';
 import { openDb } from '../db/client.ts';
-import { takeSharedSlot } from '../export/shared-slots.repo.ts';
+import { claimSharedSlot } from '../export/shared-slots.repo.ts';
 import { SharedCounts } from './shared-store.ts';
 
 let database: TestDatabase;
@@ -70,10 +70,10 @@ it('counts by itself while the database does not answer, and forgets nothing', a
 
 it('files are counted over all processes, by holder and together, and a killed one gives its place back', async () => {
   const db = openDb(database.pool);
-  const take = (holder: string) => takeSharedSlot(db, { kind: 'lists', holder, all: 3, each: 2 });
+  const take = (holder: string) => claimSharedSlot(db, { kind: 'lists', holder, all: 3, each: 2 });
   const taken = [await take('1'), await take('1'), await take('1'), await take('2'), await take('3')];
   expect(taken.map((slot) => slot !== undefined)).toEqual([true, true, false, true, false]);
-  expect(await takeSharedSlot(db, { kind: 'packs', holder: '1', all: 1, each: 1 })).toBeDefined();
+  expect(await claimSharedSlot(db, { kind: 'packs', holder: '1', all: 1, each: 1 })).toBeDefined();
   taken[0]?.();
   await expect
     .poll(

@@ -24,7 +24,7 @@ function isRange(text: string): boolean {
  * Ignores, in a proxy's header, all entries up to the last one that is not an address. The caller may have written the
  * entries before it, and text that is not an address must never become a caller's address.
  */
-export function ignoreWhatIsNoAddress(app: FastifyInstance): void {
+export function dropInvalidProxyAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
     const header = headers['x-forwarded-for'];
     if (header === undefined) return;

@@ -1,6 +1,6 @@
 import { type I18n, setupI18n } from '@lingui/core';
 import { LANGUAGE_INFO, type Language } from '#platform/shared/languages.ts';
-import { withOneStop } from '#platform/shared/words/one-stop.ts';
+import { withSingleFullStop } from '#platform/shared/words/single-full-stop.ts';
 import { readCatalogue } from './catalogues.ts';
 
 const loaded = new Map<Language, I18n>();
@@ -10,7 +10,7 @@ export function phrases(language: Language): I18n {
   const known = loaded.get(language);
   if (known) return known;
   const locale = LANGUAGE_INFO[language].tag;
-  const i18n = withOneStop(setupI18n({ locale, messages: { [locale]: readCatalogue(language) } }));
+  const i18n = withSingleFullStop(setupI18n({ locale, messages: { [locale]: readCatalogue(language) } }));
   loaded.set(language, i18n);
   return i18n;
 }

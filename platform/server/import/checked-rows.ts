@@ -2,31 +2,31 @@ import type { BrokenRule, RuleParams } from '#platform/shared/wire/rules.ts';
 import type { CheckedRow, ImportCheck, ImportPreview } from '#platform/shared/wire/sheet-import.ts';
 import { AppError } from '../errors.ts';
 import type { ImportColumn } from './import-column.ts';
-import type { JudgedRow } from './import-kind.ts';
+import type { ParsedRow } from './import-kind.ts';
 import type { ReadImport } from './run-import.ts';
 
 /** Returns the keys under which a row's key is stored, and the keys with which it collides. */
-export type SameKeys = (key: string) => {
+export type CollidingKeys = (key: string) => {
   readonly has: readonly string[];
   readonly meets: readonly string[];
 };
 
 /** The key of an existing record, and the name by which the refusal names the record. */
-export interface TakenKey {
+export interface ExistingKey {
   readonly key: string;
   readonly name: string;
 }
 
 /**
  * Refuses, at this column, rows whose key occurs in an earlier row or belongs to an existing record. Equal keys are the
- * same key; `sameKeys` can add others.
+ * same key; `matchingKeys` can add others.
  */
-export function refuseRepeated<Value>(
-  rows: readonly JudgedRow<Value>[],
+export function refuseDuplicates<Value>(
+  rows: readonly ParsedRow<Value>[],
   column: string,
-  taken: Iterable<string | TakenKey>,
-  sameKeys: SameKeys = (key) => ({ has: [key], meets: [key] }),
-): JudgedRow<Value>[] {
+  taken: Iterable<string | ExistingKey>,
+  sameKeys: CollidingKeys = (key) => ({ has: [key], meets: [key] }),
+): ParsedRow<Value>[] {
   const known = new Map<string, RuleParams>();
   for (const one of taken) {
     const { key, ...params } = typeof one === 'string' ? { key: one } : one;
@@ -47,7 +47,7 @@ export function refuseRepeated<Value>(
 }
 
 /** Returns the checked rows, and how many of them are valid. */
-export function checkOf(judged: readonly JudgedRow<unknown>[]): ImportCheck {
+export function checkOf(judged: readonly ParsedRow<unknown>[]): ImportCheck {
   const valid = judged.filter(({ errors }) => Object.keys(errors).length === 0).length;
   return {
     rows: judged.map(({ row, errors, warnings }) => ({
@@ -62,7 +62,7 @@ export function checkOf(judged: readonly JudgedRow<unknown>[]): ImportCheck {
 
 export function previewOf(
   sheet: ReadImport<unknown>,
-  judged: readonly JudgedRow<unknown>[],
+  judged: readonly ParsedRow<unknown>[],
   columns: readonly ImportColumn[],
 ): ImportPreview {
   return {
@@ -78,7 +78,7 @@ export function previewOf(
 }
 
 /** Refuses the whole import if any cell is wrong; the error names the cell as in `rows.3.pib`. */
-export function demandValid(judged: readonly JudgedRow<unknown>[]): void {
+export function requireValidRows(judged: readonly ParsedRow<unknown>[]): void {
   const errors: Record<string, readonly BrokenRule[]> = {};
   judged.forEach(({ errors: row }, index) => {
     for (const [column, broken] of Object.entries(row)) errors[`rows.${index}.${column}`] = broken;

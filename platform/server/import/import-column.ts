@@ -42,7 +42,7 @@ export function headingsIn(columns: readonly ImportColumn[], language: Language)
  * Returns the column for each heading of a sheet, in whichever language it is written, or as a user chose it; each
  * column once.
  */
-export function recognise(
+export function recogniseColumns(
   columns: readonly ImportColumn[],
   headings: readonly string[],
   chosen: ChosenColumns = {},
@@ -55,12 +55,12 @@ export function recognise(
     return key;
   };
   // A user's choice has precedence over a known heading.
-  const byChoice = headings.map((heading) => take(chosenFor(chosen, heading)));
+  const byChoice = headings.map((heading) => take(chosenColumnFor(chosen, heading)));
   return headings.map((heading, index) => byChoice[index] ?? take(known.get(foldHeading(heading))));
 }
 
 /** Returns the column that a user chose for a heading. */
-export function chosenFor(chosen: ChosenColumns, heading: string): string | undefined {
+export function chosenColumnFor(chosen: ChosenColumns, heading: string): string | undefined {
   const folded = foldHeading(heading);
   return Object.hasOwn(chosen, folded) ? chosen[folded] : undefined;
 }

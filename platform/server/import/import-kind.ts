@@ -4,18 +4,18 @@ import type { ImportColumnsTable } from '../db/tables.ts';
 import type { ImportColumn } from './import-column.ts';
 
 /** The errors of a row's cells, by column. */
-export type CellRules = Readonly<Record<string, readonly BrokenRule[]>>;
+export type CellErrors = Readonly<Record<string, readonly BrokenRule[]>>;
 
 /** A row with its parsed value and its errors; plain data, because it comes from a thread. */
-export interface JudgedRow<Value> {
+export interface ParsedRow<Value> {
   readonly row: ImportRow;
   /** Undefined if a cell is wrong. */
   readonly value: Value | undefined;
   /** The value that must be unique, such as a supplier's number. It is also set for a row with errors. */
   readonly key: string | undefined;
-  readonly errors: CellRules;
+  readonly errors: CellErrors;
   /** Remarks on cells that may be mistyped or were corrected; they do not prevent the import. */
-  readonly warnings: CellRules;
+  readonly warnings: CellErrors;
 }
 
 /**
@@ -28,4 +28,4 @@ export interface ImportKind<World, Value> {
   readonly judge: (row: ImportRow, world: World) => Judged<Value>;
 }
 
-type Judged<Value> = Omit<JudgedRow<Value>, 'row'>;
+type Judged<Value> = Omit<ParsedRow<Value>, 'row'>;

@@ -1,14 +1,14 @@
 import { UPLOAD_MAX_BYTES } from '#platform/shared/validation/limits.ts';
 import type { ImportRow } from '#platform/shared/wire/sheet-import.ts';
 import { AppError } from '../errors.ts';
-import { refuse, uploadError } from '../files/check-upload.ts';
+import { refusedFile, uploadError } from '../files/check-upload.ts';
 import type { ReceivedFile } from '../files/transfer.ts';
 import { type MailRead, mailReading } from '../mail-in/read-mail.ts';
 import { sheetTooLarge } from '../sheets/sheet-refusals.ts';
 import { ThreadBusyError, ThreadLimitError, WorkThread } from '../threads/work-thread.ts';
 import type { FileResult, FileTask, FileWork } from './file-work.ts';
-import type { ImportKind, JudgedRow } from './import-kind.ts';
-import type { Chosen, ImportResult, ImportTask, ReadImport } from './run-import.ts';
+import type { ImportKind, ParsedRow } from './import-kind.ts';
+import type { ImportResult, ImportTask, ReadImport, SheetChoices } from './run-import.ts';
 
 /** A sheet of the largest size takes about two seconds and 100 MB. */
 const LIMITS = { taskMs: 20_000, memoryMb: 256, waitingMax: 10 };
@@ -42,11 +42,11 @@ export class ImportThreads {
     kind: ImportKind<World, unknown>,
     [file]: readonly ReceivedFile[],
     world: World,
-    chosen: Chosen,
+    chosen: SheetChoices,
   ): Promise<ReadImport<undefined>> {
     if (!file) throw new AppError('no_files');
     const { filename, content } = file;
-    if (content.length > UPLOAD_MAX_BYTES) throw uploadError(refuse(filename, 'file_too_large'));
+    if (content.length > UPLOAD_MAX_BYTES) throw uploadError(refusedFile(filename, 'file_too_large'));
     return await done<undefined>(
       this.files.run({ kind: kind.name, world, file: { filename, content }, chosen }),
     );
@@ -60,7 +60,7 @@ export class ImportThreads {
   ): Promise<Result> {
     if (!file) throw new AppError('no_files');
     const { filename, content } = file;
-    if (content.length > UPLOAD_MAX_BYTES) throw uploadError(refuse(filename, 'file_too_large'));
+    if (content.length > UPLOAD_MAX_BYTES) throw uploadError(refusedFile(filename, 'file_too_large'));
     const result = await this.checks.run({ work: work.name, content, world }).catch(asRefusal);
     if ('refused' in result) throw new AppError(result.refused.code, result.refused.refusal);
     return result.done;
@@ -83,7 +83,7 @@ export class ImportThreads {
     kind: ImportKind<World, Value>,
     rows: readonly ImportRow[],
     world: World,
-  ): Promise<readonly JudgedRow<Value>[]> {
+  ): Promise<readonly ParsedRow<Value>[]> {
     return (await done<Value>(this.rows.run({ kind: kind.name, world, rows }))).rows;
   }
 

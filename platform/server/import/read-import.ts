@@ -5,7 +5,7 @@ import type { EncodingChoice } from '../sheets/decode-text.ts';
 import { findSheet, type SheetFile } from '../sheets/read-sheet.ts';
 import { tooManyRows } from '../sheets/sheet-refusals.ts';
 import type { ChosenColumns } from './chosen-columns.ts';
-import { chosenFor, type ImportColumn, recognise } from './import-column.ts';
+import { chosenColumnFor, type ImportColumn, recogniseColumns } from './import-column.ts';
 
 export interface ImportSheet {
   /** The name of the sheet, if the workbook has several. */
@@ -56,7 +56,7 @@ export async function readImport(
     .map(({ key }) => key);
   const toMatch = headings.flatMap((heading, index) => {
     const key = keys[index];
-    const isOpen = heading.trim() !== '' && (key === undefined || key === chosenFor(chosen, heading));
+    const isOpen = heading.trim() !== '' && (key === undefined || key === chosenColumnFor(chosen, heading));
     return isOpen ? [{ heading, column: key ?? '' }] : [];
   });
   return {
@@ -72,7 +72,7 @@ export async function readImport(
 
 function headingsIn(rows: readonly string[][], columns: readonly ImportColumn[], chosen: ChosenColumns) {
   const read = rows.slice(0, HEADING_ROWS).map((headings, index) => {
-    const keys = recognise(columns, headings, chosen);
+    const keys = recogniseColumns(columns, headings, chosen);
     return { index, headings, keys, known: keys.filter((key) => key !== undefined).length };
   });
   const most = Math.max(0, ...read.map(({ known }) => known));

@@ -2,11 +2,11 @@ import type { ImportRow, SheetEncoding } from '#platform/shared/wire/sheet-impor
 import { AppError, type Refusal } from '../errors.ts';
 import type { ChosenColumns } from './chosen-columns.ts';
 import type { ImportColumn } from './import-column.ts';
-import type { ImportKind, JudgedRow } from './import-kind.ts';
+import type { ImportKind, ParsedRow } from './import-kind.ts';
 import { type ImportSheet, readImport } from './read-import.ts';
 
 /** A user's choices for a sheet: the columns of its headings, and the code page of a CSV. */
-export interface Chosen {
+export interface SheetChoices {
   readonly columns: ChosenColumns;
   readonly encoding: SheetEncoding | undefined;
 }
@@ -15,14 +15,14 @@ export interface Chosen {
 export type ImportTask = { readonly kind: string; readonly world: unknown } & (
   | {
       readonly file: { readonly filename: string; readonly content: Uint8Array };
-      readonly chosen: Chosen;
+      readonly chosen: SheetChoices;
     }
   | { readonly rows: readonly ImportRow[] }
 );
 
 /** The result of a task, with each row checked. */
 export interface ReadImport<Value> extends Omit<ImportSheet, 'rows'> {
-  readonly rows: readonly JudgedRow<Value>[];
+  readonly rows: readonly ParsedRow<Value>[];
 }
 
 export type ImportResult<Value> =
@@ -52,7 +52,7 @@ export async function runImport<World, Value>(
 const NO_VALUE = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/i;
 
 /** Reports cells with an error value as such; other checks would report the text of the error value. */
-function withoutValues<Value>(judged: JudgedRow<Value>, columns: readonly ImportColumn[]): JudgedRow<Value> {
+function withoutValues<Value>(judged: ParsedRow<Value>, columns: readonly ImportColumn[]): ParsedRow<Value> {
   const { cells } = judged.row;
   const empty = columns.filter(({ key }) => NO_VALUE.test(cells[key] ?? ''));
   if (empty.length === 0) return judged;

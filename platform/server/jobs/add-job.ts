@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
-import { carriedId } from '../request-id.ts';
+import { requestIdPayload } from '../request-id.ts';
 
 export interface AddJobOptions {
   /** A job that waits under the same key is replaced. */
@@ -24,7 +24,7 @@ export async function addJob(
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${name},
-    ${JSON.stringify({ ...payload, ...carriedId() })}::json,
+    ${JSON.stringify({ ...payload, ...requestIdPayload() })}::json,
     queue_name => ${queueName ?? null},
     run_at => coalesce(${runAt ?? null}::timestamptz, now() + ${inSeconds ?? null}::int * interval '1 second'),
     max_attempts => ${maxAttempts ?? null}::int,
@@ -39,7 +39,10 @@ export async function addJobs(
   jobs: readonly { readonly payload: Readonly<Record<string, unknown>>; readonly jobKey: string }[],
 ): Promise<void> {
   if (jobs.length === 0) return;
-  const carried = jobs.map(({ payload, jobKey }) => ({ payload: { ...payload, ...carriedId() }, jobKey }));
+  const carried = jobs.map(({ payload, jobKey }) => ({
+    payload: { ...payload, ...requestIdPayload() },
+    jobKey,
+  }));
   await sql`select graphile_worker.add_jobs(array(
     select row(${name}::text, j.payload, null, null, null, j."jobKey", null, null)::graphile_worker.job_spec
     from json_to_recordset(${JSON.stringify(carried)}::json) as j (payload json, "jobKey" text)))`.execute(

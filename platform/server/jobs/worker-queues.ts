@@ -1,7 +1,7 @@
 import { QUEUES, type QueueName } from './job.ts';
 
 /** The number of mails sent at the same time, each over its own connection, unless `WORKER_QUEUES` states another. */
-export const MAIL_PLACES = 5;
+export const MAIL_CONCURRENCY = 5;
 
 /** A worker of a process: the queues whose jobs it runs, and how many at the same time. */
 export interface WorkerGroup {
@@ -36,12 +36,12 @@ export function workerGroups(named: ReturnType<typeof readQueues>, usual: number
   if (named === undefined)
     return [
       { name: 'worker', queues: QUEUES.filter((queue) => queue !== 'mail'), places: usual },
-      { name: 'mails', queues: ['mail'], places: MAIL_PLACES },
+      { name: 'mails', queues: ['mail'], places: MAIL_CONCURRENCY },
     ];
   return named.map(({ queue, places }) => ({
     name: queue,
     queues: [queue],
-    places: places ?? (queue === 'mail' ? MAIL_PLACES : usual),
+    places: places ?? (queue === 'mail' ? MAIL_CONCURRENCY : usual),
   }));
 }
 
@@ -52,5 +52,5 @@ export const connectionsOf = (groups: readonly WorkerGroup[]): number =>
   groups.reduce((sum, { places }) => sum + places + 2, 0);
 
 /** Returns how many mails a process sends at the same time. */
-export const mailPlacesOf = (groups: readonly WorkerGroup[]): number =>
+export const mailConcurrencyOf = (groups: readonly WorkerGroup[]): number =>
   groups.find(({ queues }) => queues.includes('mail'))?.places ?? 0;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#app/server/test-support/database.ts';
-import { noteStatements } from '#app/server/test-support/sent-statements.ts';
+import { recordSentStatements } from '#app/server/test-support/record-statements.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
 import type { Platform } from '../context.ts';
 import { openDb } from '../db/client.ts';
@@ -141,7 +141,7 @@ it('has as many jobs in hand as it has places', async () => {
 it('looks once for jobs that are another worker’s, however many they are', async () => {
   // The poll of every two seconds never happens.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const counted = noteStatements(database.pool);
+  const counted = recordSentStatements(database.pool);
   const others = Array.from({ length: 30 }, (_, n) => ({ payload: {}, jobKey: String(n) }));
   await start();
   // A place that is still in its first poll would poll again. The listener and the presence keep their connections.

@@ -4,8 +4,8 @@ import type pg from 'pg';
 import type { Platform } from '../context.ts';
 import { withRequestId } from '../request-id.ts';
 import type { JobDefinition, JobLog } from './job.ts';
-import { LEFT_TO_ITSELF_MS, lookOneByOne } from './look-one-by-one.ts';
-import { notingEnds } from './noting-ends.ts';
+import { IDLE_POLL_MS, pollOneAtATime } from './poll-one-at-a-time.ts';
+import { recordingJobCompletion } from './record-job-completion.ts';
 import { workerLogger } from './worker-logger.ts';
 import { WorkerPresence } from './worker-presence.ts';
 
@@ -44,7 +44,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   // Before the first job is taken, so that the job's lock contains the name that the presence uses.
   events.once('pool:create', ({ workerPool }) => {
     workerPool.id = presence.workerId;
-    lookOneByOne(events, workerPool);
+    pollOneAtATime(events, workerPool);
   });
   const looking = firstLook(events);
   let isStopping = false;
@@ -52,7 +52,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     events.once('pool:fatalError', ({ error }) => reject(error));
   });
   const runner = await run({
-    pgPool: notingEnds(pool, () => isStopping),
+    pgPool: recordingJobCompletion(pool, () => isStopping),
     logger: workerLogger(log),
     events,
     concurrency,
@@ -61,7 +61,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     // statement.
     preset: {
       worker: {
-        pollInterval: LEFT_TO_ITSELF_MS,
+        pollInterval: IDLE_POLL_MS,
         completeJobBatchDelay: ENDS_TOGETHER_MS,
         failJobBatchDelay: 0,
       },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { MailInPlace } from './mail-place.ts';
+import type { MailInConfig } from './mail-in-config.ts';
 
 /** The letters and digits of base32 (RFC 4648), which are hard to confuse on paper. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -13,9 +13,9 @@ export function newMailboxName(): string {
 }
 
 /** Returns whether a local part has the form of a mailbox; others never existed, so no query is needed. */
-export const mayBeMailbox = (local: string) => NAME.test(local);
+export const isMailboxName = (local: string) => NAME.test(local);
 
 /** Returns the whole address of a mailbox; null for no mailbox, and if the installation receives no mails. */
-export function mailboxAddress(place: MailInPlace | undefined, name: string | null): string | null {
+export function mailboxAddress(place: MailInConfig | undefined, name: string | null): string | null {
   return place === undefined || name === null ? null : `${name}@${place.domain}`;
 }

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import type { JobLog } from '../jobs/job.ts';
 import { RECEIVER_LIMITS, type ReceiverLimits } from './bounds.ts';
+import { ConcurrencyLimiter } from './concurrency-limiter.ts';
 import { MailRefusal, tryLater } from './mail-refusal.ts';
 import { MinuteCounts } from './minute-counts.ts';
-import { Places } from './places.ts';
 import { spool } from './spool.ts';
 
 /** A received mail, with the data that the sender's server stated about it. */
@@ -106,7 +106,7 @@ class Dialogue<Box> {
   private readonly limits: ReceiverLimits;
   private readonly log: JobLog;
   private readonly counts = new MinuteCounts();
-  private readonly places: Places;
+  private readonly places: ConcurrencyLimiter;
   private readonly openOf = new Map<string, number>();
   private readonly unknownOf = new WeakMap<SMTPServerSession, number>();
   private readonly boxOf = new WeakMap<SMTPServerSession, Box>();
@@ -117,7 +117,7 @@ class Dialogue<Box> {
     this.domain = domain;
     this.limits = limits;
     this.log = log;
-    this.places = new Places(limits.reading, limits.waiting);
+    this.places = new ConcurrencyLimiter(limits.reading, limits.waiting);
   }
 
   isBusy(id: string): boolean {

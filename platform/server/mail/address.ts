@@ -4,7 +4,7 @@ import { isEmail } from '#platform/shared/validation/email.ts';
 export class MailAddressError extends Error {}
 
 /** Checks an address for a header: a comma or a line break in it would send the mail to another recipient. */
-export function demandAddress(address: string): string {
+export function requireAddress(address: string): string {
   if (!isEmail(address)) throw new MailAddressError('not a mail address');
   return address;
 }
@@ -30,5 +30,5 @@ export interface MailAddress {
 
 /** Returns an address in the only form in which the mailer accepts it. */
 export function checkedAddress(email: string, name = ''): MailAddress {
-  return { name: displayName(name), address: demandAddress(email) };
+  return { name: displayName(name), address: requireAddress(email) };
 }

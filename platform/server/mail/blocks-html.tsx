@@ -1,8 +1,8 @@
 import type { KeyValue, MailBlock, MailColumn } from './blocks.ts';
-import { FONT, LIGHT } from './mail-colours.ts';
+import { FONT, LIGHT_COLOURS } from './mail-colours.ts';
 
 /** Long words and addresses may break, because a phone has 360 pixels; column headings, days and figures must not. */
-const base = { fontFamily: FONT, color: LIGHT.text, overflowWrap: 'anywhere' } as const;
+const base = { fontFamily: FONT, color: LIGHT_COLOURS.text, overflowWrap: 'anywhere' } as const;
 const whole = { overflowWrap: 'normal' } as const;
 const LONGEST_FIGURE = 24;
 const LONGEST_WHOLE_WORD = 14;
@@ -11,9 +11,9 @@ const BEFORE_HOUR = / (?=\d\d:\d\d)/g;
 const HYPHENED = /(\S+-\S+)/;
 const unbroken = { whiteSpace: 'nowrap' } as const;
 const body = { ...base, fontSize: 15, lineHeight: '23px' } as const;
-const small = { ...base, fontSize: 13, lineHeight: '19px', color: LIGHT.muted } as const;
+const small = { ...base, fontSize: 13, lineHeight: '19px', color: LIGHT_COLOURS.muted } as const;
 const cell = { ...base, fontSize: 14, lineHeight: '20px', padding: '8px 0', verticalAlign: 'top' } as const;
-const hairline = `1px solid ${LIGHT.line}`;
+const hairline = `1px solid ${LIGHT_COLOURS.line}`;
 
 /** Renders one part of a mail as HTML; text that people wrote is escaped. */
 export function BlockHtml({ block }: { block: MailBlock }) {
@@ -51,7 +51,7 @@ export function BlockHtml({ block }: { block: MailBlock }) {
     case 'link':
       return (
         <p style={{ ...body, margin: '0 0 16px' }}>
-          <a className="m-link" href={block.href} style={{ ...body, color: LIGHT.primary }}>
+          <a className="m-link" href={block.href} style={{ ...body, color: LIGHT_COLOURS.primary }}>
             {block.label}
           </a>
         </p>
@@ -96,7 +96,7 @@ function Quote({ text, by }: { text: string; by: string }) {
         <tr>
           <td
             className="m-sunken"
-            style={{ backgroundColor: LIGHT.sunken, padding: '12px 16px', borderRadius: 8 }}
+            style={{ backgroundColor: LIGHT_COLOURS.sunken, padding: '12px 16px', borderRadius: 8 }}
           >
             <p className="m-text" style={{ ...body, margin: 0 }}>
               <Lines text={text} />
@@ -129,7 +129,7 @@ function KeyValues({ rows }: { rows: readonly KeyValue[] }) {
               style={{
                 ...cell,
                 ...whole,
-                color: LIGHT.muted,
+                color: LIGHT_COLOURS.muted,
                 fontWeight: 450,
                 borderBottom: hairline,
                 paddingRight: 16,
@@ -231,8 +231,8 @@ function Button({ label, href }: { label: string; href: string }) {
               style={{
                 ...base,
                 display: 'inline-block',
-                backgroundColor: LIGHT.primary,
-                color: LIGHT.onPrimary,
+                backgroundColor: LIGHT_COLOURS.primary,
+                color: LIGHT_COLOURS.onPrimary,
                 fontSize: 15,
                 lineHeight: '20px',
                 fontWeight: 650,

@@ -4,15 +4,15 @@ import type { Config } from '../config.ts';
 import { fitInto, openLogo } from '../files/company-logo.ts';
 import { cleanFileName } from '../files/file-name.ts';
 import { checkedAddress, displayName } from './address.ts';
+import type { ClaimedMail } from './claim-mail.ts';
 import { type RenderedMail, renderMail } from './render-mail.tsx';
-import type { TakenMail } from './take-mail.ts';
 import type { MailSendContext, MailTemplate } from './template.ts';
 import type { OutgoingMail } from './transport.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
 
 /** Renders a queued mail and builds its headers; throws `MailAddressError` for an invalid address. */
 export async function composeMail(
-  mail: TakenMail,
+  mail: ClaimedMail,
   template: MailTemplate,
   ctx: MailSendContext,
 ): Promise<{ message: OutgoingMail; rendered: RenderedMail }> {
@@ -74,7 +74,7 @@ const LOGO = 'company-logo';
  * Returns the logo of the sending company. The logo is embedded in the mail, because a mail loads no external resources
  * (fact 4).
  */
-async function logoOf({ logo_key, from_name }: TakenMail, { platform }: MailSendContext) {
+async function logoOf({ logo_key, from_name }: ClaimedMail, { platform }: MailSendContext) {
   if (from_name === '') return null;
   const logo = await openLogo(platform.storage, logo_key);
   return (

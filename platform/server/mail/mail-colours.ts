@@ -1,7 +1,7 @@
 /**
  * The product's colours for mails, which do not support custom properties: light ones inline, dark ones by class name.
  */
-export const LIGHT = {
+export const LIGHT_COLOURS = {
   page: '#f7f9f8',
   surface: '#ffffff',
   sunken: '#eef2f0',

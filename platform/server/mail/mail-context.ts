@@ -10,13 +10,13 @@ import type { MailContext, MailSendContext } from './template.ts';
 export type StoredMail = Selectable<MailsTable>;
 
 /** Returns the context with which a template renders its phrases in one language. */
-export function wordsFor(language: Language, publicUrl: string): MailContext {
+export function mailContextFor(language: Language, publicUrl: string): MailContext {
   return { i18n: phrases(language), language, formatters: formatters(language), publicUrl };
 }
 
-export function contextFor(mail: StoredMail, platform: Platform): MailSendContext {
+export function mailSendContextFor(mail: StoredMail, platform: Platform): MailSendContext {
   return {
-    ...wordsFor(mail.lang, platform.config.publicUrl),
+    ...mailContextFor(mail.lang, platform.config.publicUrl),
     platform,
     tenant: mail.company_id === null ? null : new Tenant(platform.db, platform.pool, mail.company_id),
   };

@@ -18,7 +18,7 @@ const MAILBOX = /^5\d\d[ -]5\.(?:1\.(?!7\b|8\b)\d+|2\.1)\b/;
 const MAILBOX_CODES: readonly unknown[] = [550, 551, 553];
 
 /** Classifies an error of the transport. */
-export function judgeFailure(error: unknown): MailFailure {
+export function classifyMailFailure(error: unknown): MailFailure {
   if (error instanceof MailAddressError) return 'mail';
   const { responseCode, command, response }: SmtpError = Object(error);
   const answered = typeof responseCode === 'number' && responseCode >= 500;

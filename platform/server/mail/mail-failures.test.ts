@@ -7,7 +7,7 @@ import { messageIdOf } from './compose-mail.ts';
 import { runDue, startMailPlatform } from './mail.test-support.ts';
 import { type SmtpRefusal, startMailServer } from './mail-server.test-support.ts';
 import { queueMail } from './queue-mail.ts';
-import { MAIL_TRIES, retryPause } from './retry-pause.ts';
+import { MAIL_ATTEMPTS_MAX, retryPause } from './retry-pause.ts';
 import { sendMailJob } from './send-mail.ts';
 import { defineMail } from './template.ts';
 import { openSmtp } from './transport.ts';
@@ -198,7 +198,7 @@ it('keeps a mail for later where nobody listens', async () => {
 it('gives a mail up after twelve tries that were worth repeating', async () => {
   const { id } = await queue();
   server.control.refuse = { at: 'DATA', code: 451, text: 'Try again later' };
-  for (let tries = 1; tries < MAIL_TRIES; tries += 1) await trySending();
+  for (let tries = 1; tries < MAIL_ATTEMPTS_MAX; tries += 1) await trySending();
   expect(await mailOf(id)).toMatchObject({ state: 'queued', attempts: 11 });
   await trySending();
   expect(await mailOf(id)).toMatchObject({ state: 'dead', attempts: 12, last_error: '451 Try again later' });
@@ -207,7 +207,7 @@ it('gives a mail up after twelve tries that were worth repeating', async () => {
 });
 
 it('waits from a minute to six hours, longer each time', () => {
-  const pauses = Array.from({ length: MAIL_TRIES - 1 }, (_, index) => retryPause(index + 1, 0));
+  const pauses = Array.from({ length: MAIL_ATTEMPTS_MAX - 1 }, (_, index) => retryPause(index + 1, 0));
   expect(pauses).toEqual([60, 120, 240, 480, 960, 1920, 3840, 7680, 15_360, 21_600, 21_600]);
   expect(retryPause(1, 1)).toBe(66);
   expect(retryPause(11, 1)).toBe(21_600);

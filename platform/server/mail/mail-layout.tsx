@@ -1,5 +1,5 @@
 import { BlockHtml } from './blocks-html.tsx';
-import { DARK_CSS, FONT, LIGHT } from './mail-colours.ts';
+import { DARK_CSS, FONT, LIGHT_COLOURS } from './mail-colours.ts';
 import type { MailContent } from './template.ts';
 
 export interface MailLogo {
@@ -25,7 +25,7 @@ const inner = {
   fontFamily: FONT,
   fontSize: 13,
   lineHeight: '19px',
-  color: LIGHT.muted,
+  color: LIGHT_COLOURS.muted,
   overflowWrap: 'anywhere',
 } as const;
 
@@ -44,7 +44,7 @@ export function MailLayout({ content, frame }: { content: MailContent; frame: Ma
         <title>{content.subject}</title>
         <style dangerouslySetInnerHTML={{ __html: DARK_CSS }} />
       </head>
-      <body className="m-page" style={{ margin: 0, padding: 0, backgroundColor: LIGHT.page }}>
+      <body className="m-page" style={{ margin: 0, padding: 0, backgroundColor: LIGHT_COLOURS.page }}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 }}>{frame.preheader}</div>
         <table
           role="presentation"
@@ -52,7 +52,7 @@ export function MailLayout({ content, frame }: { content: MailContent; frame: Ma
           cellpadding="0"
           cellspacing="0"
           className="m-page"
-          style={{ backgroundColor: LIGHT.page }}
+          style={{ backgroundColor: LIGHT_COLOURS.page }}
         >
           <tbody>
             <tr>
@@ -88,7 +88,7 @@ function Card({ content, frame }: { content: MailContent; frame: MailFrame }) {
           <td style={{ padding: '0 4px 12px' }}>
             <span
               className="m-link"
-              style={{ ...inner, fontSize: 16, fontWeight: 700, color: LIGHT.primary }}
+              style={{ ...inner, fontSize: 16, fontWeight: 700, color: LIGHT_COLOURS.primary }}
             >
               Ponuda
             </span>
@@ -103,8 +103,8 @@ function Card({ content, frame }: { content: MailContent; frame: MailFrame }) {
           <td
             className="m-card"
             style={{
-              backgroundColor: LIGHT.surface,
-              border: `1px solid ${LIGHT.line}`,
+              backgroundColor: LIGHT_COLOURS.surface,
+              border: `1px solid ${LIGHT_COLOURS.line}`,
               borderRadius: 12,
               padding: '28px 32px 12px',
             }}

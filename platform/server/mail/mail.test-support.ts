@@ -1,7 +1,7 @@
 import { runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import { createTestDatabase } from '#app/server/test-support/database.ts';
-import { testImports } from '#app/server/test-support/imports.ts';
+import { startTestImportThreads } from '#app/server/test-support/import-threads.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
 import { readConfig } from '../config.ts';
 import type { Platform } from '../context.ts';
@@ -19,7 +19,7 @@ export async function startMailPlatform() {
     PUBLIC_URL: 'https://ponuda.test',
   });
   const storage = diskStorage(config.dataDir);
-  const imports = testImports();
+  const imports = startTestImportThreads();
   const platform: Platform = {
     config,
     pool: database.pool,

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { demandAddress, MailAddressError } from './address.ts';
+import { MailAddressError, requireAddress } from './address.ts';
 
 /** Returns whether the mailer accepts this address; any other is treated as a missing address. */
 export function isMailable(email: string | null | undefined): email is string {
   if (!email) return false;
   try {
-    demandAddress(email);
+    requireAddress(email);
     return true;
   } catch (error) {
     if (error instanceof MailAddressError) return false;

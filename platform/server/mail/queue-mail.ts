@@ -4,7 +4,7 @@ import { normaliseEmail } from '#platform/shared/validation/email.ts';
 import type { Db } from '../db/client.ts';
 import { atCommit, type TenantTx } from '../db/tenant.ts';
 import { requestId } from '../request-id.ts';
-import { demandAddress } from './address.ts';
+import { requireAddress } from './address.ts';
 import type { MailTemplate } from './template.ts';
 
 export const SEND_MAIL_JOB = 'send-mail';
@@ -81,8 +81,8 @@ async function queueMails(trx: Db, mails: readonly MailToQueue[]): Promise<boole
 }
 
 function toQueue<P>(mail: QueuedMail<P>): MailToQueue {
-  demandAddress(mail.to.email);
-  if (mail.replyTo) demandAddress(mail.replyTo);
+  requireAddress(mail.to.email);
+  if (mail.replyTo) requireAddress(mail.replyTo);
   return {
     company_id: mail.company_id,
     dedupe_key: mail.dedupe_key,

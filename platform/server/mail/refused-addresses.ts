@@ -6,7 +6,7 @@ import { addJob } from '../jobs/add-job.ts';
 import { mailJobKey, SEND_MAIL_JOB } from './queue-mail.ts';
 
 /** Stores that a mailbox does not exist; a newer refusal replaces an older one. */
-export async function keepMailRefusal(trx: Db, email: string, reason: string): Promise<void> {
+export async function saveMailRefusal(trx: Db, email: string, reason: string): Promise<void> {
   await trx
     .insertInto('mail_refusals')
     .values({ email: normaliseEmail(email), reason, at: now })
@@ -20,7 +20,7 @@ export async function liftMailRefusal(trx: Db, email: string): Promise<void> {
 }
 
 /** Lifts the refusal, and requeues the company's mails to this address that were given up. */
-export async function tryAddressAgain(trx: Db, companyId: number, email: string): Promise<void> {
+export async function reenableAddress(trx: Db, companyId: number, email: string): Promise<void> {
   await liftMailRefusal(trx, email);
   const mails = await trx
     .updateTable('mails')

@@ -3,8 +3,8 @@ import { render } from 'preact-render-to-string';
 import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
 import { type MailBlock, paragraph } from './blocks.ts';
 import { blockText } from './blocks-text.ts';
+import type { ReplyToPerson } from './claim-mail.ts';
 import { MailLayout, type MailLogo } from './mail-layout.tsx';
-import type { MailWriter } from './take-mail.ts';
 import type { MailContent, MailContext } from './template.ts';
 
 export interface MailSender {
@@ -14,7 +14,7 @@ export interface MailSender {
   readonly can_reply: boolean;
   readonly logo?: MailLogo | null;
   /** The person who signs a letter to a supplier; a mail without one has no closing. */
-  readonly writer?: MailWriter | null;
+  readonly writer?: ReplyToPerson | null;
 }
 
 export interface RenderedMail {

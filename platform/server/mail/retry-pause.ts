@@ -1,5 +1,5 @@
 /** The number of attempts for a mail; with the pauses below, the last one comes after about twenty hours. */
-export const MAIL_TRIES = 12;
+export const MAIL_ATTEMPTS_MAX = 12;
 
 const SHORTEST_S = 60;
 const LONGEST_S = 6 * 3600;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { defineJob, type JobDefinition } from '../jobs/job.ts';
+import { type ClaimedMail, claimQueuedMail } from './claim-mail.ts';
 import { composeMail } from './compose-mail.ts';
-import { contextFor, type StoredMail } from './mail-context.ts';
-import { noteFailure, noteMail, noteSent } from './note-mail.ts';
+import { mailSendContextFor, type StoredMail } from './mail-context.ts';
 import { SEND_MAIL_JOB } from './queue-mail.ts';
+import { recordMailFailure, recordMailResult, recordMailSent } from './record-mail-result.ts';
 import { withoutLinks } from './stored-body.ts';
-import { type TakenMail, takeMail } from './take-mail.ts';
 import type { MailSendContext, MailTemplate } from './template.ts';
 import type { MailTransport } from './transport.ts';
 import { unsubscribedAmong } from './unsubscribe.ts';
@@ -30,13 +30,13 @@ export function sendMailJob(
     name: SEND_MAIL_JOB,
     queue: 'mail',
     run: async ({ platform, log }, { mailId }) => {
-      const mail = await takeMail(platform.db, mailId);
+      const mail = await claimQueuedMail(platform.db, mailId);
       if (!mail) return;
       try {
-        await deliver(mail, known.get(mail.template), transport, contextFor(mail, platform));
+        await deliver(mail, known.get(mail.template), transport, mailSendContextFor(mail, platform));
         log.info({ mail: mail.id, template: mail.template }, 'mail done');
       } catch (error) {
-        const state = await noteFailure(platform.db, mail, error);
+        const state = await recordMailFailure(platform.db, mail, error);
         log[state === 'dead' ? 'error' : 'warn'](
           { mail: mail.id, template: mail.template, attempts: mail.attempts + 1, err: error },
           'mail not sent',
@@ -47,7 +47,7 @@ export function sendMailJob(
 }
 
 async function deliver(
-  mail: TakenMail,
+  mail: ClaimedMail,
   template: MailTemplate | undefined,
   transport: MailTransport | null,
   ctx: MailSendContext,
@@ -55,11 +55,11 @@ async function deliver(
   const { db } = ctx.platform;
   if (!template) throw new Error(`no mail template is called ${mail.template}`);
   if (!(await isWanted(mail, template, ctx))) {
-    await noteMail(db, mail, { state: 'dropped' });
+    await recordMailResult(db, mail, { state: 'dropped' });
     return;
   }
   if (mail.refusal !== null) {
-    await noteMail(db, mail, { state: 'dead', last_error: mail.refusal });
+    await recordMailResult(db, mail, { state: 'dead', last_error: mail.refusal });
     return;
   }
   const { message, rendered } = await composeMail(mail, template, ctx);
@@ -68,7 +68,7 @@ async function deliver(
   // mail.
   const kept = (body: string) => (transport ? withoutLinks(body, ctx.publicUrl) : body);
   const text = kept(rendered.text);
-  await noteSent(db, mail, {
+  await recordMailSent(db, mail, {
     subject: rendered.subject,
     body_text: text,
     body_html: kept(rendered.html),

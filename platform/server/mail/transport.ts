@@ -1,5 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { MAIL_PLACES } from '../jobs/worker-queues.ts';
+import { MAIL_CONCURRENCY } from '../jobs/worker-queues.ts';
 import type { MailAddress } from './address.ts';
 import type { MailAttachment } from './template.ts';
 
@@ -58,7 +58,7 @@ function foldable(subject: string): string {
 const SEND_WITHIN_MS = 100_000;
 
 /** Sends through the SMTP server of `SMTP_URL` over a few persistent connections, one per mail being sent. */
-export function openSmtp(url: string, places = MAIL_PLACES): MailTransport {
+export function openSmtp(url: string, places = MAIL_CONCURRENCY): MailTransport {
   const transport = createTransport({
     url,
     pool: true,

@@ -8,7 +8,7 @@ import { queueMail } from './queue-mail.ts';
 import { sendMailJob } from './send-mail.ts';
 import { defineMail } from './template.ts';
 import { type MailTransport, openSmtp } from './transport.ts';
-import { addressOfToken, keepUnsubscribed, unsubscribedAmong, unsubscribeLink } from './unsubscribe.ts';
+import { addressOfToken, saveUnsubscription, unsubscribedAmong, unsubscribeLink } from './unsubscribe.ts';
 
 const render = () => ({ subject: 'Novosti', blocks: [paragraph('Ova nedelja')] });
 const digest = defineMail({ name: 'test-digest', bulk: true, render });
@@ -70,8 +70,8 @@ it('puts neither on a mail that has to be read', async () => {
 });
 
 it('sends no bulk mail, and every other, to who asked for no more', async () => {
-  await keepUnsubscribed(platform.db, 'Ne@Firma.rs');
-  await keepUnsubscribed(platform.db, 'ne@firma.rs');
+  await saveUnsubscription(platform.db, 'Ne@Firma.rs');
+  await saveUnsubscription(platform.db, 'ne@firma.rs');
   await queue(digest, 'NE@firma.rs');
   await queue(order, 'NE@firma.rs');
   await send();

@@ -38,7 +38,7 @@ export async function unsubscribedAmong(db: Db, emails: readonly string[]): Prom
 }
 
 /** Unsubscribes an address from bulk mail; repeating it has no further effect. */
-export async function keepUnsubscribed(db: Db, email: string): Promise<void> {
+export async function saveUnsubscription(db: Db, email: string): Promise<void> {
   await db
     .insertInto('mail_unsubscribes')
     .values({ email: normaliseEmail(email), at: now })

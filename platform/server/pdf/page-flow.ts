@@ -23,7 +23,7 @@ export interface Block {
 }
 
 /** A position in a flow. */
-export interface Place {
+export interface FlowPosition {
   readonly page: number;
   readonly y: number;
 }
@@ -49,11 +49,11 @@ export class PageFlow {
     this.turn();
   }
 
-  get place(): Place {
+  get place(): FlowPosition {
     return { page: this.page, y: this.y };
   }
 
-  set place({ page, y }: Place) {
+  set place({ page, y }: FlowPosition) {
     this.page = page;
     this.y = y;
   }
@@ -117,5 +117,5 @@ export class PageFlow {
   }
 }
 
-export const laterOf = (a: Place, b: Place): Place =>
+export const laterPosition = (a: FlowPosition, b: FlowPosition): FlowPosition =>
   a.page > b.page || (a.page === b.page && a.y > b.y) ? a : b;

@@ -1,6 +1,6 @@
-import { type Block, laterOf, PageFlow } from './page-flow.ts';
+import { type Block, laterPosition, PageFlow } from './page-flow.ts';
 import { drawCode, drawFrame, drawLine, drawShape } from './page-shapes.ts';
-import { linesOf } from './page-text.ts';
+import { breakIntoLines } from './page-text.ts';
 import type { Content, PdfShape, PdfStyle } from './pdf-document.ts';
 import type { StructureElement } from './structure.ts';
 import { TABLE_LAYOUTS } from './table-layouts.ts';
@@ -99,7 +99,7 @@ export class PageLayout {
     const height = this.typesetter.lineHeight(font) * size * style.lineHeight;
     const element = heading ? this.parent?.add(`H${heading}`) : this.paragraph();
     const measure = (part: string) => this.typesetter.width(part, font);
-    for (const line of linesOf(text, measure, size, width)) {
+    for (const line of breakIntoLines(text, measure, size, width)) {
       const from = x + (width - line.width) * SHARE_BEFORE[alignment];
       this.flow.put(height, element, (_document, y) =>
         this.typesetter.draw(line.text, { x: from, y, font, size, color }),
@@ -124,7 +124,7 @@ export class PageLayout {
     cells.forEach(({ content, x, width }, column) => {
       this.flow.place = begin;
       this.within(elementOf(column)).lay(content, x, width, style);
-      end = laterOf(end, this.flow.place);
+      end = laterPosition(end, this.flow.place);
     });
     this.flow.place = end;
   }

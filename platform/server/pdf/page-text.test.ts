@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { linesOf } from './page-text.ts';
+import { breakIntoLines } from './page-text.ts';
 
 /** Measures a text in a font whose letters are one em wide. */
 const measure = (text: string) => text.length;
-const lines = (text: string, width: number) => linesOf(text, measure, 1, width).map((line) => line.text);
+const lines = (text: string, width: number) =>
+  breakIntoLines(text, measure, 1, width).map((line) => line.text);
 
 it('a line does not end within a short word with a hyphen, nor between a day and its hour', () => {
   expect(lines('Bez PDV-a, RSD', 8)).toEqual(['Bez', 'PDV-a,', 'RSD']);

@@ -20,7 +20,7 @@ export type Measure = (text: string) => number;
  * Breaks a text into lines no wider than `width` points: at the places that its script allows, and within a word that
  * is longer than a line.
  */
-export function linesOf(text: string, measure: Measure, size: number, width: number): Line[] {
+export function breakIntoLines(text: string, measure: Measure, size: number, width: number): Line[] {
   const most = width / size;
   const lines: Line[] = [];
   let line = '';

@@ -3,7 +3,7 @@ import type { TableLayoutName } from './pdf-document.ts';
 /** The text width of A4 with margins of 40, in points. */
 export const TEXT_WIDTH = 515;
 /** The text width of landscape A4, in points. */
-export const TEXT_WIDTH_ACROSS = 761;
+export const LANDSCAPE_TEXT_WIDTH = 761;
 /** The space between two columns of a table with the layout `lines`, in points. */
 export const COLUMN_GAP = 10;
 

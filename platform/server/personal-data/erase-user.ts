@@ -4,10 +4,10 @@ import { pictureOf } from '#platform/shared/access/avatars.ts';
 import { storeMailboxDigest } from '../auth/mailbox-digest.ts';
 import type { TenantTx } from '../db/tenant.ts';
 import { phrases } from '../i18n/server-i18n.ts';
-import { forgetTexts, mayForget } from './forget-texts.ts';
+import { allowTextErasure, eraseTexts } from './erase-texts.ts';
 
 /** A user who was made anonymous. */
-export interface Erased {
+export interface ErasedUser {
   readonly id: number;
   /** The name that records show for the erased user from now on. */
   readonly name: string;
@@ -20,7 +20,7 @@ export interface Erased {
  * The row stays as “Former user 12”, because purchases, approvals and the log refer to it (ADR 0045). The row keeps a
  * keyed digest of the mailbox, so that the four-eyes rule recognises a person who is invited again.
  */
-export async function eraseUser(tx: TenantTx, secretKey: string, id: number): Promise<Erased> {
+export async function eraseUser(tx: TenantTx, secretKey: string, id: number): Promise<ErasedUser> {
   const { trx, company_id } = tx;
   const user = await tx
     .selectFrom('users')
@@ -36,11 +36,11 @@ export async function eraseUser(tx: TenantTx, secretKey: string, id: number): Pr
   const known = [user.name, user.email, user.phone_number, ...(await earlierTexts(tx, id))];
   const addresses = await ownAddresses(tx, known);
   await forgetLogins(tx, id, addresses);
-  await mayForget(trx, [], name);
+  await allowTextErasure(trx, [], name);
   await sql`update events set data = data
     where company_id = ${company_id} and ${id} in (actor_user_id, stands_in_for_user_id)`.execute(trx);
   await sql`update audit_events set data = data where ${id} in (actor_user_id, subject_user_id)`.execute(trx);
-  await forgetTexts(trx, { company_id, texts: known, instead: name, addresses });
+  await eraseTexts(trx, { company_id, texts: known, instead: name, addresses });
   const picture = pictureOf(user.profile_picture);
   return { id, name, pictureKey: picture.kind === 'upload' ? picture.key : null };
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { completeBinaries, demandLoader, findBinaries } from './binaries.ts';
+import { completeBinaries, findBinaries, requireLoader } from './binaries.ts';
 import { temporaryFolder } from './postgres.test-support.ts';
 import { findTool } from './tools.ts';
 
@@ -13,10 +13,10 @@ it('finds the installed package and reads its major version', () => {
 
 it('says on a system with musl what to do', () => {
   const missing = () => false;
-  expect(() => demandLoader('linux-x64', missing)).toThrow(/needs glibc.*Alpine.*Debian.*DATABASE_URL/);
-  expect(() => demandLoader('linux-arm64', missing)).toThrow('/lib/ld-linux-aarch64.so.1');
-  expect(() => demandLoader('linux-x64', () => true)).not.toThrow();
-  expect(() => demandLoader('darwin-arm64', missing)).not.toThrow();
+  expect(() => requireLoader('linux-x64', missing)).toThrow(/needs glibc.*Alpine.*Debian.*DATABASE_URL/);
+  expect(() => requireLoader('linux-arm64', missing)).toThrow('/lib/ld-linux-aarch64.so.1');
+  expect(() => requireLoader('linux-x64', () => true)).not.toThrow();
+  expect(() => requireLoader('darwin-arm64', missing)).not.toThrow();
 });
 
 it('makes programs executable that lost the right to be run', async () => {

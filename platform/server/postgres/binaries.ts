@@ -31,7 +31,7 @@ export function findBinaries(packageFolder = findPackage()): Binaries {
 }
 
 /** Refuses a system whose C library the binaries cannot use, because the kernel itself only reports "not found". */
-export function demandLoader(platform = `${process.platform}-${process.arch}`, exists = existsSync): void {
+export function requireLoader(platform = `${process.platform}-${process.arch}`, exists = existsSync): void {
   const loader = loaders[platform];
   if (loader === undefined || exists(loader)) return;
   throw new DatabaseStartError(

@@ -12,7 +12,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { errorText } from '../errors.ts';
 import { runProgram } from './run-program.ts';
-import { giveTo, type SpawnUser } from './spawn-user.ts';
+import { changeOwner, type SpawnUser } from './spawn-user.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 /** The name of the database and of the user that owns it. */
@@ -83,7 +83,7 @@ export async function createCluster({
 }: NewCluster): Promise<void> {
   removeUnfinished(cluster);
   const unfinished = mkdtempSync(`${cluster}.unfinished-`);
-  giveTo(user.owner, unfinished);
+  changeOwner(user.owner, unfinished);
   await runProgram(user, [
     join(bin, 'initdb'),
     `--pgdata=${unfinished}`,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createCluster } from './cluster.ts';
 import { type Connection, socketUrl } from './embedded-postgres.ts';
 import { startServerProcess } from './server-process.ts';
-import { chooseSpawnUser, giveTo } from './spawn-user.ts';
+import { changeOwner, chooseSpawnUser } from './spawn-user.ts';
 
 export interface DebianPostgres {
   major: number;
@@ -72,7 +72,7 @@ async function makeCluster(folder: string, bin: string) {
   const needs = { postgres: join(bin, 'postgres'), dataDir: '/tmp', cluster, needsPasswdEntry: true };
   const user = chooseSpawnUser(needs);
   if (user === undefined) throw new Error('No user can be found to run PostgreSQL as.');
-  giveTo(user.owner, folder);
+  changeOwner(user.owner, folder);
   await createCluster({
     cluster,
     bin,

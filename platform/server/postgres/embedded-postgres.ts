@@ -1,15 +1,15 @@
 import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorText } from '../errors.ts';
-import { type Binaries, completeBinaries, copyBinaries, demandLoader, findBinaries } from './binaries.ts';
+import { type Binaries, completeBinaries, copyBinaries, findBinaries, requireLoader } from './binaries.ts';
 import { builtinLocale, createCluster, databaseName, hasCluster } from './cluster.ts';
 import { type InstanceLock, lockInstance } from './instance-lock.ts';
 import { waitForKernelLock } from './kernel-lock.ts';
-import { removeStaleNote, stopOrphan } from './orphan.ts';
+import { removeStalePidFile, stopOrphan } from './orphan.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { serverOptions } from './settings.ts';
 import { makeSocketDir, removeSocketDir } from './socket-dir.ts';
-import { chooseSpawnUser, giveTo, type SpawnUser } from './spawn-user.ts';
+import { changeOwner, chooseSpawnUser, type SpawnUser } from './spawn-user.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 export interface EmbeddedPostgresOptions {
@@ -54,7 +54,7 @@ export interface EmbeddedPostgres {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const found = findBinaries(options.packageFolder);
-  demandLoader();
+  requireLoader();
   const dataDir = openDataDir(options.dataDir);
   const lock = await lockInstance(dataDir);
   try {
@@ -83,8 +83,8 @@ async function startLocked(
   const lockPrefix = await waitForKernelLock(dataDir, 10_000);
   const { user, bin } = await chooseUser(found, dataDir, cluster, !exists);
   if (exists) {
-    removeStaleNote(cluster);
-    giveTo(user.owner, cluster);
+    removeStalePidFile(cluster);
+    changeOwner(user.owner, cluster);
   } else {
     progress('Preparing the database (first start).');
     const statements = [`CREATE DATABASE ${databaseName}`];

@@ -7,7 +7,7 @@ import { build } from 'rolldown';
 import { expect, it } from 'vitest';
 import { lockInstance } from './instance-lock.ts';
 import { temporaryFolder } from './postgres.test-support.ts';
-import { processMark } from './processes.ts';
+import { processIdentity } from './processes.ts';
 
 it('refuses the second and names the first, with its address once that is known', async () => {
   const dataDir = temporaryFolder();
@@ -29,7 +29,7 @@ it('is free again after the release, and a late announcement does not take it ba
 it('passes over a process that is gone, even when its number is in use again', async () => {
   const dataDir = temporaryFolder();
   writeFileSync(join(dataDir, `instance-${process.ppid}-1.json`), '{"ready":true}');
-  expect(processMark(process.ppid)).not.toBe('1');
+  expect(processIdentity(process.ppid)).not.toBe('1');
   (await lockInstance(dataDir)).release();
   expect(readdirSync(dataDir)).toEqual([]);
 });

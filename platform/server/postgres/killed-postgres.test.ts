@@ -13,7 +13,7 @@ import {
   until,
   withDatabase,
 } from './postgres.test-support.ts';
-import { postgresProcessesIn, processMark } from './processes.ts';
+import { postgresProcessesIn, processIdentity } from './processes.ts';
 
 /** Starts a database in a separate process and adds a row. */
 async function runningInstance(
@@ -44,14 +44,14 @@ it('starts again at once after kill -9 of Node alone, with one server and all th
   const instance = await runningInstance(dataDir);
   process.kill(instance.pid, 'SIGKILL');
   const database = await restart(dataDir);
-  expect(processMark(instance.server.pid)).toBeUndefined();
+  expect(processIdentity(instance.server.pid)).toBeUndefined();
   expect(postgresProcessesIn(join(dataDir, 'postgres'))).toContain(database.pid);
 });
 
 it.runIf(process.platform === 'linux')('does not outlive a Node that was killed', async () => {
   const instance = await runningInstance(temporaryFolder());
   process.kill(instance.pid, 'SIGKILL');
-  await until('the server ends by itself', () => processMark(instance.server.pid) === undefined);
+  await until('the server ends by itself', () => processIdentity(instance.server.pid) === undefined);
 });
 
 it('does not outlive a Node that left without stopping it', async () => {
@@ -59,7 +59,7 @@ it('does not outlive a Node that left without stopping it', async () => {
   const instance = await startInstance({ dataDir }, { exitAtOnce: true });
   const pid = instance.answer.started?.pid ?? 0;
   expect(pid).toBeGreaterThan(0);
-  await until('the server ends by itself', () => processMark(pid) === undefined);
+  await until('the server ends by itself', () => processIdentity(pid) === undefined);
 });
 
 it('starts again after kill -9 of everything, with all the data', async () => {
@@ -95,7 +95,7 @@ it('stops an orphan that works in the data directory', async () => {
   const orphan = await startOrphan(cluster, packageFolder);
   const database = await restart(dataDir, { packageFolder });
   expect(database.said).toEqual(['Stopping the database server that an earlier run left behind.']);
-  expect(processMark(orphan)).toBeUndefined();
+  expect(processIdentity(orphan)).toBeUndefined();
 });
 
 it('lets a stranger live whose process id stands in the note of a killed server', async () => {
@@ -105,7 +105,7 @@ it('lets a stranger live whose process id stands in the note of a killed server'
   onTestFinished(() => void stranger.kill());
   leaveNote(dataDir, stranger.pid ?? 0);
   await restart(dataDir);
-  expect(processMark(stranger.pid ?? 0)).toBeDefined();
+  expect(processIdentity(stranger.pid ?? 0)).toBeDefined();
 });
 
 it.runIf(process.platform === 'linux')(
@@ -131,7 +131,7 @@ async function makeZombie(): Promise<number> {
   const nameOf = (id: number | undefined) => readFileSync(`/proc/${id}/comm`, 'utf8').trim();
   await until('the parent is no shell any more', () => nameOf(parent.pid) === 'sleep');
   process.kill(pid, 'SIGKILL');
-  await until('the process is a zombie', () => processMark(pid) === undefined);
+  await until('the process is a zombie', () => processIdentity(pid) === undefined);
   return pid;
 }
 

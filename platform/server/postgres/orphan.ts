@@ -39,7 +39,7 @@ export async function stopOrphan(cluster: string, progress: (line: string) => vo
  * Removes the pid file of a dead server. PostgreSQL does this itself unless another program got the same process id
  * since, or the killed server is still listed as a zombie; in these cases PostgreSQL would refuse to start.
  */
-export function removeStaleNote(cluster: string): void {
+export function removeStalePidFile(cluster: string): void {
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 

@@ -7,7 +7,7 @@ const isLinux = process.platform === 'linux';
  * Returns a mark that distinguishes a process from a later one with the same id; undefined if no process has this id. A
  * killed process stays listed as a zombie until its parent collects it; a zombie holds no resources and counts as gone.
  */
-export function processMark(pid: number): string | undefined {
+export function processIdentity(pid: number): string | undefined {
   return isLinux ? markFromProc(pid) : markFromPs(pid);
 }
 

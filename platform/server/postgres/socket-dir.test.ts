@@ -2,15 +2,15 @@ import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from './postgres.test-support.ts';
-import { fits, makeSocketDir, removeSocketDir } from './socket-dir.ts';
+import { fitsSocketPath, makeSocketDir, removeSocketDir } from './socket-dir.ts';
 
 const owner = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
 
 it.runIf(process.platform === 'linux')('counts bytes, not letters, up to what the kernel takes', () => {
   const room = 107 - '/.s.PGSQL.5432'.length;
-  expect(fits(`/${'a'.repeat(room - 1)}`)).toBe(true);
-  expect(fits(`/${'a'.repeat(room)}`)).toBe(false);
-  expect(fits(`/${'č'.repeat(Math.ceil(room / 2))}`)).toBe(false);
+  expect(fitsSocketPath(`/${'a'.repeat(room - 1)}`)).toBe(true);
+  expect(fitsSocketPath(`/${'a'.repeat(room)}`)).toBe(false);
+  expect(fitsSocketPath(`/${'č'.repeat(Math.ceil(room / 2))}`)).toBe(false);
 });
 
 it('removes what an earlier server left in the folder', () => {

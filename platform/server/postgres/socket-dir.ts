@@ -15,7 +15,7 @@ const longestPath = process.platform === 'darwin' ? 103 : 107;
  */
 export function makeSocketDir(dataDir: string, owner: SpawnUser['owner']): string {
   const beside = join(dataDir, 'run');
-  if (fits(beside)) {
+  if (fitsSocketPath(beside)) {
     rmSync(beside, { recursive: true, force: true });
     mkdirSync(beside, { mode: 0o700 });
     return own(beside, owner);
@@ -38,7 +38,7 @@ export function removeSocketDir(path: string): void {
   rmSync(path, { recursive: true, force: true });
 }
 
-export function fits(folder: string): boolean {
+export function fitsSocketPath(folder: string): boolean {
   return Buffer.byteLength(join(folder, socketName)) <= longestPath;
 }
 

@@ -13,7 +13,7 @@ import {
   startInstance,
   temporaryFolder,
 } from './postgres.test-support.ts';
-import { chooseSpawnUser, giveTo } from './spawn-user.ts';
+import { changeOwner, chooseSpawnUser } from './spawn-user.ts';
 import { findTool } from './tools.ts';
 
 const unlisted = 23_456;
@@ -88,7 +88,7 @@ describe.runIf(runsAsRoot)('as root', () => {
   it('stays with the owner of the data', async () => {
     const dataDir = temporaryFolder({ uid: unlisted });
     await startTwice(dataDir, packageFolder);
-    giveTo({ uid: unlisted, gid: unlisted }, join(dataDir, 'postgres'));
+    changeOwner({ uid: unlisted, gid: unlisted }, join(dataDir, 'postgres'));
     await startTwice(dataDir, packageFolder);
     expect(ownerOfCluster(dataDir)).toBe(unlisted);
   });

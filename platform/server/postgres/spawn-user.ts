@@ -3,7 +3,7 @@ import { chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseStartError } from './start-error.ts';
-import { bareEnvironment, findTool } from './tools.ts';
+import { findTool, minimalEnvironment } from './tools.ts';
 
 /** How PostgreSQL's programs are started: `prefix` precedes the program, `owner` owns its files. */
 export interface SpawnUser {
@@ -51,7 +51,7 @@ export function chooseSpawnUser(
  * Gives a folder to the user that PostgreSQL runs as. The folder itself comes last, so that an interrupted change is
  * repeated.
  */
-export function giveTo(owner: SpawnUser['owner'], path: string): void {
+export function changeOwner(owner: SpawnUser['owner'], path: string): void {
   const now = lstatSync(path);
   if (process.getuid?.() !== 0 || (now.uid === owner.uid && now.gid === owner.gid)) return;
   giveAllTo(owner, path);
@@ -125,7 +125,7 @@ function namespaced(
 function mayRun({ prefix, ids }: SpawnUser, { postgres, dataDir }: SpawnUserNeeds): boolean {
   const script = 'cd -- "$1" && exec "$2" -V';
   const [program = '/bin/sh', ...rest] = [...prefix, '/bin/sh', '-c', script, 'sh', dataDir, postgres];
-  const env = bareEnvironment();
+  const env = minimalEnvironment();
   return spawnSync(program, rest, { env, cwd: '/', stdio: 'ignore', ...ids }).status === 0;
 }
 

@@ -4,12 +4,12 @@ import { stringify } from 'csv-stringify/sync';
 const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /** Returns the text of a cell without the apostrophe that `csvLines` added. */
-export function withoutGuard(cell: string): string {
+export function withoutFormulaGuard(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 
 /** The byte order mark by which Excel recognises a CSV file as UTF-8. */
-export const CSV_MARK = '\ufeff';
+export const CSV_BYTE_ORDER_MARK = '\ufeff';
 
 /** A number, day or time, which is written unchanged; a cell that is a string is a text of a person. */
 export interface PlainCell {

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { isCompoundFile } from '../files/compound-file.ts';
 import { extensionOf } from '../files/file-name.ts';
 import { ZipTooLargeError } from '../zip/read-zip.ts';
-import { type KnownHeadings, parseCsv, withoutGuard } from './csv.ts';
+import { type KnownHeadings, parseCsv, withoutFormulaGuard } from './csv.ts';
 import { decodeText, type EncodingChoice } from './decode-text.ts';
 import { readSheets, type TypedRow } from './read-typed-workbook.ts';
 import { SHEET_CHARACTERS_MAX, SHEET_LIMITS, type SheetLimits } from './sheet-limits.ts';
@@ -59,7 +59,7 @@ const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== 
 
 function readCsv({ content, encoding }: SheetFile, known: KnownHeadings) {
   const { text, encodings } = decodeText(content, encoding);
-  const rows = parsed(text, known).map((row) => row.map(withoutGuard));
+  const rows = parsed(text, known).map((row) => row.map(withoutFormulaGuard));
   const rowCount = rows.filter(isFilled).length;
   return { all: [{ name: '', rows, rowCount }], refused: undefined, encodings };
 }

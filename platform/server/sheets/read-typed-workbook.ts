@@ -3,10 +3,10 @@ import { isCompoundFile, isEncryptedOffice } from '../files/compound-file.ts';
 import { MacrosError } from '../files/office-zip.ts';
 import { ZipError, ZipTooLargeError } from '../zip/read-zip.ts';
 import { storedCells } from './cell-bounds.ts';
-import { numberLooks } from './number-looks.ts';
+import { readNumberFormats } from './number-formats.ts';
 import { CELLS_MAX, SHEET_CHARACTERS_MAX, type SheetLimits } from './sheet-limits.ts';
 import { cellTooLong, sheetTooLarge, tooManyRows } from './sheet-refusals.ts';
-import { type NumberLooks, readCell, type SharedTexts, type TypedCell } from './typed-cell.ts';
+import { type NumberFormats, readCell, type SharedTexts, type TypedCell } from './typed-cell.ts';
 import { unpackWorkbook } from './unpack-workbook.ts';
 import { attributesOf, elementsOf, textIn } from './workbook-parts.ts';
 
@@ -76,7 +76,7 @@ export async function readSheets(content: Buffer, limits: SheetLimits): Promise<
   const [, folder = '', file = ''] = /^(.*\/)?([^/]*)$/.exec(workbookName) ?? [];
   const relations = relationsOf(text(`${folder}_rels/${file}.rels`), folder);
   const partOf = (kind: string) => text(relations.find(({ type }) => type.endsWith(kind))?.target ?? '');
-  const looks = numberLooks(partOf('/styles'), workbook);
+  const looks = readNumberFormats(partOf('/styles'), workbook);
   const shared = sharedTexts(partOf('/sharedStrings'), limits.cell);
   const left = { cells: CELLS_MAX, characters: SHEET_CHARACTERS_MAX };
   return Array.from(elementsOf(workbook, 'sheet'))
@@ -96,7 +96,7 @@ interface Around {
   /** The number of cells and characters that the sheets together may still contain. */
   readonly left: { cells: number; characters: number };
   readonly shared: SharedTexts;
-  readonly looks: NumberLooks;
+  readonly looks: NumberFormats;
 }
 
 type SheetContent = Omit<TypedSheet, 'name'>;

@@ -15,7 +15,7 @@ export type TypedCell =
   | { readonly kind: 'formula'; readonly text: '' };
 
 /** The formats of a workbook's numbers, by the index of a style. */
-export interface NumberLooks {
+export interface NumberFormats {
   readonly isDay: (style: number) => boolean;
   readonly isPercent: (style: number) => boolean;
   readonly from1904: boolean;
@@ -28,7 +28,7 @@ export type SharedTexts = readonly (string | undefined)[];
 export function readCell(
   tag: string,
   inner: string,
-  { shared, looks, longest }: { shared: SharedTexts; looks: NumberLooks; longest: number },
+  { shared, looks, longest }: { shared: SharedTexts; looks: NumberFormats; longest: number },
 ): TypedCell | undefined {
   const { t = 'n', s = '0' } = attributesOf(tag);
   if (t === 'inlineStr') return textCell(textIn(inner), longest);

@@ -4,7 +4,7 @@ import type { SigningKey } from '#platform/shared/signing/proof-tools.ts';
 import { seal, unseal } from '../auth/sealed.ts';
 import type { Config } from '../config.ts';
 import { type Db, transact } from '../db/client.ts';
-import { insertKey, lockPresentKey, readPresentKey, retireKeys } from './signing-keys.repo.ts';
+import { insertKey, lockCurrentKey, readCurrentKey, retireKeys } from './signing-keys.repo.ts';
 
 /** The current signing key. */
 export interface Signer {
@@ -17,7 +17,7 @@ export interface Signer {
  * The resources for signing: the caller's connection or transaction, so that signing costs one statement, and the
  * secret key.
  */
-export interface SigningPlace {
+export interface SigningContext {
   readonly db: Db;
   readonly config: Pick<Config, 'secretKey'>;
 }
@@ -26,23 +26,23 @@ export interface SigningPlace {
  * Opens the current signing key. The first call of an installation creates it, and so does the first with another
  * SECRET_KEY: earlier signatures can still be verified with the public half.
  */
-export async function openSigner({ db, config }: SigningPlace): Promise<Signer> {
-  const present = await readPresentKey(db);
+export async function openSigner({ db, config }: SigningContext): Promise<Signer> {
+  const present = await readCurrentKey(db);
   const opened = present && open(config, present);
   return opened ?? transact(db, (trx) => replaceKey({ db: trx, config }, present?.id));
 }
 
 /** Retires the current signing key and creates another; the private half of the old one is deleted. */
-export function renewKey(place: SigningPlace): Promise<Signer> {
+export function rotateSigningKey(place: SigningContext): Promise<Signer> {
   return replaceKey(place, undefined, true);
 }
 
 async function replaceKey(
-  { db, config }: SigningPlace,
+  { db, config }: SigningContext,
   unopened: string | undefined,
   always = false,
 ): Promise<Signer> {
-  const present = await lockPresentKey(db);
+  const present = await lockCurrentKey(db);
   // Another process created the key first.
   if (present && !always && present.id !== unopened) {
     const opened = open(config, present);
@@ -61,7 +61,7 @@ async function replaceKey(
 }
 
 /** Returns undefined if the key was sealed with another SECRET_KEY. */
-function open({ secretKey }: SigningPlace['config'], key: { id: string; private_sealed: string | null }) {
+function open({ secretKey }: SigningContext['config'], key: { id: string; private_sealed: string | null }) {
   try {
     const jwk = JSON.parse(unseal(secretKey, key.private_sealed ?? ''));
     return signerOf(key.id, createPrivateKey({ key: jwk, format: 'jwk' }));
@@ -76,7 +76,7 @@ const signerOf = (id: string, privateKey: KeyObject): Signer => ({
 });
 
 /** Returns the public form of a key. */
-export function presentKey(key: {
+export function publicKeyInfo(key: {
   readonly id: string;
   readonly public_key: Buffer;
   readonly valid_from: string;

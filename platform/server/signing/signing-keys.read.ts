@@ -1,6 +1,6 @@
 import type { SigningKey } from '#platform/shared/signing/proof-tools.ts';
 import type { Db } from '../db/client.ts';
-import { presentKey } from './signing-key.ts';
+import { publicKeyInfo } from './signing-key.ts';
 
 /** Returns every key that ever signed, the current one first. */
 export async function readSigningKeys(db: Db): Promise<SigningKey[]> {
@@ -10,7 +10,7 @@ export async function readSigningKeys(db: Db): Promise<SigningKey[]> {
     .orderBy('retired_at', (by) => by.desc().nullsFirst())
     .orderBy('id')
     .execute();
-  return keys.map(presentKey);
+  return keys.map(publicKeyInfo);
 }
 
 /** Returns the keys as they were listed at a moment, without later changes. */

@@ -4,13 +4,13 @@ import type { Db } from '../db/client.ts';
 import { now } from '../db/clock.ts';
 import type { Database } from '../db/tables.ts';
 
-export const readPresentKey = (db: Db) =>
+export const readCurrentKey = (db: Db) =>
   db.selectFrom('signing_keys').selectAll().where('retired_at', 'is', null).executeTakeFirst();
 
 /** Locks the keys until the transaction ends, so that processes that start at the same time create one key. */
-export async function lockPresentKey(db: Db) {
+export async function lockCurrentKey(db: Db) {
   await sql`lock table signing_keys in share row exclusive mode`.execute(db);
-  return await readPresentKey(db);
+  return await readCurrentKey(db);
 }
 
 export async function retireKeys(db: Db): Promise<void> {

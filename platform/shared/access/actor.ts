@@ -1,7 +1,7 @@
 import type { Permission } from './permissions.ts';
 import type { Plan } from './plans.ts';
 import type { Role } from './roles.ts';
-import type { Delegator } from './stand-ins.ts';
+import type { RepresentedUser } from './stand-ins.ts';
 
 export type ExternalSupplierState = 'none' | 'init' | 'active';
 
@@ -24,7 +24,7 @@ export interface Actor {
   /**
    * The users this user stands in for today. Only `capacities` (stand-ins.ts) and the gates decide what that permits.
    */
-  readonly standsInForAll?: readonly Delegator[];
+  readonly standsInForAll?: readonly RepresentedUser[];
   /**
    * The id of the user in whose place this actor acts, with that user's rights. The four-eyes rule checks both users.
    */

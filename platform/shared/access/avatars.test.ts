@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AVATARS, avatarFileName, pictureOf, SET_PICTURES } from './avatars.ts';
+import { AVATAR_PICTURES, AVATARS, avatarFileName, pictureOf } from './avatars.ts';
 
 const KEY = 'a'.repeat(40);
 
@@ -23,5 +23,5 @@ it('S3.01 knows a picture of the set, an upload and neither; file_name is a plac
 
 it('offers between eight and twelve pictures', () => {
   expect(AVATARS.length).toBeGreaterThanOrEqual(8);
-  expect(new Set(SET_PICTURES).size).toBe(AVATARS.length);
+  expect(new Set(AVATAR_PICTURES).size).toBe(AVATARS.length);
 });

@@ -2,8 +2,8 @@
 export const AVATARS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const;
 
 /** The values of a user's `profile_picture` that name a picture of the set. */
-export const SET_PICTURES = AVATARS.map((name) => `set:${name}` as const);
-export type SetPicture = (typeof SET_PICTURES)[number];
+export const AVATAR_PICTURES = AVATARS.map((name) => `set:${name}` as const);
+export type AvatarPicture = (typeof AVATAR_PICTURES)[number];
 
 /** The picture of a user who has none (specification §3). */
 export const PLACEHOLDER_AVATAR = 'placeholder.svg';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CAST, CAST_NAMES, inPremium } from '../testing/cast.ts';
-import { GATE_WORDS } from './gate-words.ts';
+import { GATE_DESCRIPTIONS } from './gate-words.ts';
 import { GATE_NAMES, passes } from './gates.ts';
 
 /** The members of the cast that each text describes, in a company without premium and without stand-ins. */
@@ -44,15 +44,15 @@ function passesIn(gate: (typeof GATE_NAMES)[number]): string {
 
 describe('the words of a gate', () => {
   it('stand there for every gate and no other', () => {
-    expect(Object.keys(GATE_WORDS).sort()).toEqual([...GATE_NAMES].sort());
+    expect(Object.keys(GATE_DESCRIPTIONS).sort()).toEqual([...GATE_NAMES].sort());
   });
 
   it.each(GATE_NAMES)('say who passes %s', (gate) => {
-    expect({ ...MEANT, ...BY_OTHER_GATES }[GATE_WORDS[gate]]).toBe(passesIn(gate));
+    expect({ ...MEANT, ...BY_OTHER_GATES }[GATE_DESCRIPTIONS[gate]]).toBe(passesIn(gate));
   });
 
   it('tell gates apart that the whole cast passes alike', () => {
-    const { loggedIn, profile, app, home, moderation, marketplace, platformSwitch } = GATE_WORDS;
+    const { loggedIn, profile, app, home, moderation, marketplace, platformSwitch } = GATE_DESCRIPTIONS;
     expect([loggedIn, profile]).toEqual(Array(2).fill('Whoever is logged in.'));
     expect([app, home]).toEqual(Array(2).fill('Everybody of an active company.'));
     expect([moderation, marketplace, platformSwitch]).toEqual([
@@ -60,18 +60,21 @@ describe('the words of a gate', () => {
       'Active external suppliers.',
       'Users of an active company that is an active external supplier too.',
     ]);
-    expect(GATE_WORDS.warehouse).toBe('Storekeepers.');
-    expect(GATE_WORDS.finances).toBe('Finance users.');
-    expect(GATE_WORDS.budgetsView).toBe('Owners, admins, and whoever may view budgets.');
+    expect(GATE_DESCRIPTIONS.warehouse).toBe('Storekeepers.');
+    expect(GATE_DESCRIPTIONS.finances).toBe('Finance users.');
+    expect(GATE_DESCRIPTIONS.budgetsView).toBe('Owners, admins, and whoever may view budgets.');
   });
 
   it('speak of raising a request where premium asks for more than creating a purchase', () => {
     const adela = inPremium(CAST.adela);
-    expect([passes(adela, 'newRequest'), GATE_WORDS.newRequest]).toEqual([
+    expect([passes(adela, 'newRequest'), GATE_DESCRIPTIONS.newRequest]).toEqual([
       false,
       'Whoever may raise a request.',
     ]);
     for (const gate of ['categoriesRead', 'suppliersRead', 'documents'] as const)
-      expect([passes(adela, gate), GATE_WORDS[gate]]).toEqual([true, 'Whoever may create a purchase.']);
+      expect([passes(adela, gate), GATE_DESCRIPTIONS[gate]]).toEqual([
+        true,
+        'Whoever may create a purchase.',
+      ]);
   });
 });

@@ -1,11 +1,11 @@
 import { tableOf } from '../closed-list.ts';
-import { type GateName, OPENED, OPENED_GATES } from './gates.ts';
+import { type GateName, PERMISSION_GATE_NAMES, PERMISSION_GATES } from './gates.ts';
 
 /**
  * The text that describes who passes each gate, for the API's description, which is in English like the summaries of
  * the contract. In a separate file, because no browser needs these texts.
  */
-export const GATE_WORDS: Readonly<Record<GateName, string>> = {
+export const GATE_DESCRIPTIONS: Readonly<Record<GateName, string>> = {
   loggedIn: 'Whoever is logged in.',
   app: 'Everybody of an active company.',
   home: 'Everybody of an active company.',
@@ -25,7 +25,9 @@ export const GATE_WORDS: Readonly<Record<GateName, string>> = {
   adHocCreate: 'Owners, admins, and whoever may create ad hoc purchases.',
   direct: 'Whoever may create, approve or pay direct purchases, and who stands in for an approver.',
   directCreate: 'Owners, admins, and whoever may create direct purchases.',
-  ...tableOf(OPENED_GATES, (name) => OPENED.flatMap(({ gate, who }) => (gate === name ? who : [])).join(' ')),
+  ...tableOf(PERMISSION_GATE_NAMES, (name) =>
+    PERMISSION_GATES.flatMap(({ gate, who }) => (gate === name ? who : [])).join(' '),
+  ),
   users: 'Owners and admins.',
   budgets: 'Owners and admins.',
   documents: 'Whoever may create a purchase.',

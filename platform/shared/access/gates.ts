@@ -11,7 +11,7 @@ import {
   seesAdHoc,
   seesDirect,
 } from './purchase-rights.ts';
-import { standsInForOneWho } from './stand-ins.ts';
+import { standsInForAnyWho } from './stand-ins.ts';
 
 export type Gate = (actor: Actor) => boolean;
 
@@ -49,11 +49,11 @@ const ownConfirmRight: Gate = (actor) =>
 
 /** Also passes for a user who stands in for someone with the confirm right. */
 const purchaseConfirmation: Gate = (actor) =>
-  ownConfirmRight(actor) || standsInForOneWho(actor, ownConfirmRight);
+  ownConfirmRight(actor) || standsInForAnyWho(actor, ownConfirmRight);
 
-const adHoc: Gate = (actor) => app(actor) && (seesAdHoc(actor) || standsInForOneWho(actor, approvesAdHoc));
+const adHoc: Gate = (actor) => app(actor) && (seesAdHoc(actor) || standsInForAnyWho(actor, approvesAdHoc));
 
-const direct: Gate = (actor) => app(actor) && (seesDirect(actor) || standsInForOneWho(actor, approvesDirect));
+const direct: Gate = (actor) => app(actor) && (seesDirect(actor) || standsInForAnyWho(actor, approvesDirect));
 
 /** Users who may approve any kind of purchase can appoint a stand-in. */
 const standIns: Gate = (actor) =>
@@ -69,21 +69,21 @@ const mayCreateAny: Gate = (actor) => newRequest(actor) || adHocCreate(actor) ||
 const decidesOnAccounts: Gate = (actor) => app(actor) && (isStaff(actor) || hasPermission(actor, 'finances'));
 
 const supplierAccounts: Gate = (actor) =>
-  decidesOnAccounts(actor) || standsInForOneWho(actor, decidesOnAccounts);
+  decidesOnAccounts(actor) || standsInForAnyWho(actor, decidesOnAccounts);
 
 /** The permissions that open a gate alone, with their gates. */
-export const OPENED = PERMISSIONS.flatMap((permission) => {
+export const PERMISSION_GATES = PERMISSIONS.flatMap((permission) => {
   const { opens } = PERMISSION_FACTS[permission];
   return opens ? [{ ...opens, permission }] : [];
 });
-export const OPENED_GATES = OPENED.map(({ gate }) => gate);
+export const PERMISSION_GATE_NAMES = PERMISSION_GATES.map(({ gate }) => gate);
 
 const openedByPermission = tableOf(
-  OPENED_GATES,
+  PERMISSION_GATE_NAMES,
   (name): Gate =>
     (actor) =>
       app(actor) &&
-      OPENED.some(
+      PERMISSION_GATES.some(
         ({ gate, permission, staffToo }) =>
           gate === name && (hasPermission(actor, permission) || (staffToo && isStaff(actor))),
       ),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anActor, CAST, CAST_NAMES } from '../testing/cast.ts';
-import { beyondRole, grantOptions, NO_RIGHTS } from './grant-options.ts';
+import { grantOptions, NO_RIGHTS, permissionsBeyondRole } from './grant-options.ts';
 import { type GrantTarget, grantRefusal } from './granting.ts';
 import { ADDITIONAL_PERMISSIONS, PERMISSIONS } from './permissions.ts';
 import { ROLES } from './roles.ts';
@@ -100,8 +100,8 @@ describe('S6.07 what a form offers', () => {
 
 describe('S6.04 beyondRole', () => {
   it('keeps what the role does not bring, once', () => {
-    expect(beyondRole('user', ['finances', 'finances', 'user-scope'])).toEqual(['finances']);
-    expect(beyondRole('admin', ['ad-hoc-approval', 'storekeeper'])).toEqual(['storekeeper']);
-    expect(beyondRole('owner', PERMISSIONS)).toEqual(['user-scope']);
+    expect(permissionsBeyondRole('user', ['finances', 'finances', 'user-scope'])).toEqual(['finances']);
+    expect(permissionsBeyondRole('admin', ['ad-hoc-approval', 'storekeeper'])).toEqual(['storekeeper']);
+    expect(permissionsBeyondRole('owner', PERMISSIONS)).toEqual(['user-scope']);
   });
 });

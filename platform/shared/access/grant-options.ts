@@ -27,7 +27,7 @@ export const NO_RIGHTS: Grant = {
 };
 
 /** Returns the permissions that the role does not include; the user record stores only these. */
-export function beyondRole(role: Role, permissions: readonly Permission[]): Permission[] {
+export function permissionsBeyondRole(role: Role, permissions: readonly Permission[]): Permission[] {
   const brought = new Set(ROLE_PERMISSIONS[role]);
   return [...new Set(permissions)].filter((permission) => !brought.has(permission));
 }

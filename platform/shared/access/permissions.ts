@@ -128,7 +128,9 @@ export type Permission = keyof typeof PERMISSION_FACTS;
 export const PERMISSIONS: readonly Permission[] = keysOf(PERMISSION_FACTS);
 
 /** The permissions with which a user can approve purchases of some kind. */
-export const APPROVING: readonly Permission[] = PERMISSIONS.filter((p) => PERMISSION_FACTS[p].approves);
+export const APPROVING_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter(
+  (p) => PERMISSION_FACTS[p].approves,
+);
 
 /** The permissions that can be given to a user one by one; the scopes come with the role. */
 export const ADDITIONAL_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter((p) => !p.endsWith('-scope'));

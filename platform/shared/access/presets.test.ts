@@ -4,7 +4,7 @@ import type { Actor } from './actor.ts';
 import { NO_RIGHTS } from './grant-options.ts';
 import type { Grant } from './granting.ts';
 import type { Plan } from './plans.ts';
-import { comesByItself, hasPreset, isBeyondPresets, PRESETS, type Preset, withPreset } from './presets.ts';
+import { hasPreset, isBeyondPresets, isPresetImplied, PRESETS, type Preset, withPreset } from './presets.ts';
 import { effectivePermissions } from './roles.ts';
 
 const actorOf = (grant: Grant, plan: Plan = 'prm'): Actor => ({
@@ -44,9 +44,9 @@ describe('S6.06 the presets of rights', () => {
 
   it('come by themselves with a role, and the buyer with every plan but premium', () => {
     const owner = given('owner');
-    const free = PRESETS.filter((one) => !comesByItself(actorOf(owner), owner, one));
+    const free = PRESETS.filter((one) => !isPresetImplied(actorOf(owner), owner, one));
     expect(free).toEqual(['admin', 'owner']);
-    expect(comesByItself(actorOf(NO_RIGHTS, 'adv'), NO_RIGHTS, 'buyer')).toBe(true);
+    expect(isPresetImplied(actorOf(NO_RIGHTS, 'adv'), NO_RIGHTS, 'buyer')).toBe(true);
     expect(hasPreset(actorOf(NO_RIGHTS, 'prm'), 'buyer')).toBe(false);
     const admin = given('admin');
     expect(hasPreset(actorOf(admin), 'approver')).toBe(false);
@@ -56,9 +56,9 @@ describe('S6.06 the presets of rights', () => {
   it('an admin who confirms has been given that, and whoever is given a right has it from nothing else', () => {
     const admin = given('admin', 'approver');
     expect(hasPreset(actorOf(admin), 'approver')).toBe(true);
-    expect(comesByItself(actorOf(admin), admin, 'approver')).toBe(false);
+    expect(isPresetImplied(actorOf(admin), admin, 'approver')).toBe(false);
     const finances = given('finances');
-    expect(comesByItself(actorOf(finances), finances, 'finances')).toBe(false);
+    expect(isPresetImplied(actorOf(finances), finances, 'finances')).toBe(false);
   });
 
   it('a role that is taken leaves a user', () => {

@@ -4,7 +4,7 @@ import { gates } from './gates.ts';
 import type { Grant } from './granting.ts';
 import type { Permission } from './permissions.ts';
 import { ROLE_PERMISSIONS, type Role } from './roles.ts';
-import { alone } from './stand-ins.ts';
+import { withoutStandIns } from './stand-ins.ts';
 
 const CONFIRMING = ['approve-realization-4k-less', 'approve-realization-4k-more'] as const;
 
@@ -37,12 +37,12 @@ export function hasPreset(actor: Actor, preset: Preset): boolean {
   const { role, permissions } = factsOf(preset);
   if (role) return actor.role === role;
   if (preset === 'buyer') return gates.newRequest(actor);
-  if (preset === 'approver') return gates.purchaseConfirmation(alone(actor));
+  if (preset === 'approver') return gates.purchaseConfirmation(withoutStandIns(actor));
   return permissions.every((permission) => actor.permissions.has(permission));
 }
 
 /** Tells whether the role or the plan includes a preset, without its permissions having been granted. */
-export function comesByItself(actor: Actor, { role, permissions }: Grant, preset: Preset): boolean {
+export function isPresetImplied(actor: Actor, { role, permissions }: Grant, preset: Preset): boolean {
   if (factsOf(preset).role || !hasPreset(actor, preset)) return false;
   // An admin confirms by the flag, which is granted separately.
   if (preset === 'approver') return role === 'owner';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type KeptTie,
+  groupByMailbox,
   type KnownPeople,
   mayConfirmPerson,
+  type RecordedTie,
   secondPerson,
-  sharingMailboxes,
   type Tie,
   tiedHoldHours,
   tiesAt,
@@ -71,7 +71,7 @@ describe('the second person', () => {
 });
 
 describe('a tie', () => {
-  const kept = (at: string, confirmed_at: string | null): KeptTie => ({ ...tie(4, 3, at), confirmed_at });
+  const kept = (at: string, confirmed_at: string | null): RecordedTie => ({ ...tie(4, 3, at), confirmed_at });
 
   it('counts for thirty days, unless an owner confirms the user before', () => {
     const open = kept('2026-05-01T08:00:00.000Z', null);
@@ -105,7 +105,7 @@ it('users with one mailbox are one person, however the address is written', () =
   ]
     .concat('a.na@firma.test', 'ana@druga.test')
     .map((email, id) => ({ id, email }));
-  expect(sharingMailboxes(users)).toEqual([
+  expect(groupByMailbox(users)).toEqual([
     [0, 3],
     [1, 4],
   ]);
@@ -120,12 +120,12 @@ it('groups many users of one mailbox together, however many other users there ar
     id,
     email: id % 2 === 0 ? `ana+${id}@firma.rs` : `user${id}@firma.rs`,
   }));
-  const found = sharingMailboxes(users);
+  const found = groupByMailbox(users);
   expect(found.map((group) => group.length)).toEqual([3000]);
 });
 
 it('a digest joins an erased user with the accounts of the same mailbox', () => {
-  const found = sharingMailboxes([
+  const found = groupByMailbox([
     { id: 1, email: '', digest: 'aa' },
     { id: 2, email: 'ana@firma.rs', digest: null },
     { id: 3, email: 'Ana@firma.rs', digest: 'aa' },

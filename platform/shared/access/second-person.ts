@@ -24,7 +24,7 @@ export interface Tie {
 }
 
 /** A tie with the moment at which an owner confirmed the user and so ended it; null if no owner did. */
-export interface KeptTie extends Tie {
+export interface RecordedTie extends Tie {
   readonly confirmed_at: string | null;
 }
 
@@ -43,7 +43,7 @@ export const NO_KNOWN_PEOPLE: KnownPeople = { ties: [], owner_ids: [], same: [] 
  * Groups users, deleted ones included, whose email addresses lead to one mailbox: each group is one person. An erased
  * user has no address, only a digest of the mailbox.
  */
-export function sharingMailboxes(
+export function groupByMailbox(
   users: readonly { readonly id: number; readonly email: string; readonly digest?: string | null }[],
 ): readonly (readonly number[])[] {
   interface Person {
@@ -68,7 +68,7 @@ export function sharingMailboxes(
 const DAY_MS = 86_400_000;
 
 /** Returns the ties in force at a moment: younger than 30 days, and not yet confirmed by an owner. */
-export function tiesAt(ties: readonly KeptTie[], moment: string): KeptTie[] {
+export function tiesAt(ties: readonly RecordedTie[], moment: string): RecordedTie[] {
   const now = Date.parse(moment);
   return ties.filter(({ at, confirmed_at }) => {
     const since = Date.parse(at);

@@ -1,7 +1,7 @@
 import type { Actor } from './actor.ts';
 
 /** A user for whom another user stands in, with the rights of the absent user. */
-export type Delegator = Pick<
+export type RepresentedUser = Pick<
   Actor,
   'user_id' | 'role' | 'permissions' | 'purchase_confirmation' | 'confirm_limit'
 > & {
@@ -11,7 +11,7 @@ export type Delegator = Pick<
 };
 
 /** Returns the actor without the rights of anyone they stand in for. */
-export function alone(actor: Actor): Actor {
+export function withoutStandIns(actor: Actor): Actor {
   if (actor.standsInForAll === undefined) return actor;
   const { standsInForAll: _, ...own } = actor;
   return own;
@@ -21,14 +21,14 @@ export function alone(actor: Actor): Actor {
  * Returns the actor acting in the place of a delegator. The delegator's own rights and limit replace the actor's:
  * stand-ins do not chain, and two people's rights never add up. Department and identity remain the actor's.
  */
-function actingFor(actor: Actor, { name: _name, until: _until, user_id, ...rights }: Delegator): Actor {
-  return { ...alone(actor), ...rights, standsInFor: user_id };
+function actingFor(actor: Actor, { name: _name, until: _until, user_id, ...rights }: RepresentedUser): Actor {
+  return { ...withoutStandIns(actor), ...rights, standsInFor: user_id };
 }
 
 export interface Capacity {
   readonly actor: Actor;
   /** The delegator; null when the actor acts for themselves. */
-  readonly standsInFor: Delegator | null;
+  readonly standsInFor: RepresentedUser | null;
 }
 
 /**
@@ -37,7 +37,7 @@ export interface Capacity {
  */
 export function capacities(actor: Actor): readonly Capacity[] {
   return [
-    { actor: alone(actor), standsInFor: null },
+    { actor: withoutStandIns(actor), standsInFor: null },
     ...(actor.standsInForAll ?? []).map((delegator) => ({
       actor: actingFor(actor, delegator),
       standsInFor: delegator,
@@ -46,6 +46,6 @@ export function capacities(actor: Actor): readonly Capacity[] {
 }
 
 /** Tells whether at least one user whom the actor stands in for passes. */
-export function standsInForOneWho(actor: Actor, passes: (acting: Actor) => boolean): boolean {
+export function standsInForAnyWho(actor: Actor, passes: (acting: Actor) => boolean): boolean {
   return (actor.standsInForAll ?? []).some((delegator) => passes(actingFor(actor, delegator)));
 }

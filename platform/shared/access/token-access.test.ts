@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '#app/api.ts';
 import type { EndpointKey } from '../wire/endpoint.ts';
-import { tokenNeed } from './token-access.ts';
-import { TOKEN_WRITES, type TokenNeed, type TokenWrite } from './token-scopes.ts';
+import { tokenRequirement } from './token-access.ts';
+import { TOKEN_WRITES, type TokenRequirement, type TokenWrite } from './token-scopes.ts';
 
 /** The paths of the writes of each scope. */
 const WITHIN: Readonly<Record<TokenWrite, RegExp>> = {
@@ -33,7 +33,7 @@ const keys = Object.keys(api) as EndpointKey[];
 const scopeOf = (key: EndpointKey) =>
   (['approvals', ...TOKEN_WRITES] as const).find((scope) => WITHIN[scope].test(key));
 
-function expected(key: EndpointKey): TokenNeed {
+function expected(key: EndpointKey): TokenRequirement {
   if (key === 'POST auth/me' || key === 'GET user-management/sectors/getAll') return 'read';
   if (key.startsWith('GET ')) return NOT_READ.test(key) ? 'never' : 'read';
   if (ANY_ATTACHMENTS.includes(key)) return { any: ['purchases', 'warehouse', 'finances'] };
@@ -44,12 +44,12 @@ function expected(key: EndpointKey): TokenNeed {
 
 describe('which calls API tokens reach', () => {
   it.each(keys)('%s', (key) => {
-    expect(tokenNeed(key)).toEqual(expected(key));
+    expect(tokenRequirement(key)).toEqual(expected(key));
   });
 
   it('a call that nobody has named is closed to them, wherever it stands', () => {
     for (const path of ['purchases/{id}/anything', 'budgets/anything', 'suppliers/{id}/anything'])
-      expect(tokenNeed(`POST ${path}` as EndpointKey)).toBe('never');
+      expect(tokenRequirement(`POST ${path}` as EndpointKey)).toBe('never');
   });
 
   it('none that changes an account, a right, a login or what leaves the company', () => {
@@ -59,7 +59,7 @@ describe('which calls API tokens reach', () => {
       ),
     );
     expect(closed.length).toBeGreaterThan(60);
-    expect(closed.filter((key) => tokenNeed(key) !== 'never')).toEqual([
+    expect(closed.filter((key) => tokenRequirement(key) !== 'never')).toEqual([
       'GET user-management/sectors/getAll',
     ]);
   });

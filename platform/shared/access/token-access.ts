@@ -1,5 +1,5 @@
 import type { EndpointKey } from '../wire/endpoint.ts';
-import { TOKEN_WRITES, type TokenNeed, type TokenWrite } from './token-scopes.ts';
+import { TOKEN_WRITES, type TokenRequirement, type TokenWrite } from './token-scopes.ts';
 
 /**
  * The writes that each scope of an API token permits. A call that no list here names is closed to tokens: add a new
@@ -97,7 +97,7 @@ const WRITES: Readonly<Record<TokenWrite, readonly EndpointKey[]>> = {
 };
 
 /** The writes that need another combination of scopes. */
-const FURTHER: Readonly<Partial<Record<EndpointKey, TokenNeed>>> = {
+const FURTHER: Readonly<Partial<Record<EndpointKey, TokenRequirement>>> = {
   // Any scope whose calls accept attachments may upload one.
   'POST files': { any: ['purchases', 'warehouse', 'finances'] },
   'DELETE files/{id}': { any: ['purchases', 'warehouse', 'finances'] },
@@ -120,7 +120,7 @@ const READ =
   /^GET (purchases|purchase-confirm|purchase-steps|ad-hoc-purchases|direct-purchases|suppliers|articles|request-templates|request-drafts|documents|categories|budgets|files|statistics|home|search|notifications|market-place|user-management\/sectors\/getAll$)(\/|$)/;
 
 /** Returns the scopes that a call requires of an API token. */
-export function tokenNeed(key: EndpointKey): TokenNeed {
+export function tokenRequirement(key: EndpointKey): TokenRequirement {
   if (READ.test(key) && !FOR_BROWSERS.test(key)) return 'read';
   const further = FURTHER[key];
   if (further) return further;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   missingScopes,
   TOKEN_PREFIX,
-  TOKEN_SHOWN,
-  TOKEN_USE_NOTED_SECONDS,
+  TOKEN_USE_RECORD_SECONDS,
+  TOKEN_VISIBLE_CHARACTERS,
   TOKEN_WRITES,
   TOKENS_MAX,
 } from './token-scopes.ts';
@@ -35,10 +35,10 @@ describe('a token', () => {
   });
 
   it('is known by its beginning and shows some characters of itself', () => {
-    expect([TOKEN_PREFIX, TOKEN_SHOWN, TOKENS_MAX]).toEqual(['pnd_', 10, 20]);
+    expect([TOKEN_PREFIX, TOKEN_VISIBLE_CHARACTERS, TOKENS_MAX]).toEqual(['pnd_', 10, 20]);
   });
 
   it('has its last use recorded at most every quarter of an hour', () => {
-    expect(TOKEN_USE_NOTED_SECONDS).toBe(900);
+    expect(TOKEN_USE_RECORD_SECONDS).toBe(900);
   });
 });

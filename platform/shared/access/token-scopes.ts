@@ -1,11 +1,11 @@
 /** The prefix of every API token, by which a leaked token is recognised. */
 export const TOKEN_PREFIX = 'pnd_';
 /** The number of characters of a token that are shown, including its prefix. */
-export const TOKEN_SHOWN = 10;
+export const TOKEN_VISIBLE_CHARACTERS = 10;
 /** The maximum number of active tokens of a user. */
 export const TOKENS_MAX = 20;
 /** The last use of a token is recorded at most once in this period. */
-export const TOKEN_USE_NOTED_SECONDS = 15 * 60;
+export const TOKEN_USE_RECORD_SECONDS = 15 * 60;
 
 /** The scopes that allow a token to write; every token may read. */
 export const TOKEN_WRITES = [
@@ -22,7 +22,7 @@ export type TokenWrite = (typeof TOKEN_WRITES)[number];
  * The requirement of a call for a token: none beyond reading (`read`), all of some scopes, one of several scopes, or
  * that the caller has no token (`never`).
  */
-export type TokenNeed =
+export type TokenRequirement =
   | 'never'
   | 'read'
   | { readonly all: readonly TokenWrite[] }
@@ -30,7 +30,7 @@ export type TokenNeed =
 
 /** Returns the scopes that a token lacks for a call. Do not call this for `never`. */
 export function missingScopes(
-  need: Exclude<TokenNeed, 'never'>,
+  need: Exclude<TokenRequirement, 'never'>,
   has: readonly string[],
 ): readonly TokenWrite[] {
   if (need === 'read') return [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type ConfirmedAmount,
   type CurrencyAmount,
-  judgeConfirmed,
+  checkConfirmedAmounts,
   proposedAmount,
 } from './currency-change.ts';
 import { dec } from './decimal.ts';
@@ -32,16 +32,16 @@ describe('the amount proposed in another currency', () => {
 
 describe('amounts that an owner confirmed', () => {
   it('replace the stored ones, of which each kind has ids of its own', () => {
-    const verdict = judgeConfirmed(stored, confirmed);
+    const verdict = checkConfirmedAmounts(stored, confirmed);
     expect(verdict.ok && verdict.amounts.map(({ stored: { kind }, amount }) => [kind, amount])).toEqual([
       ['limit', '3400'],
       ['budget', '8532.42'],
     ]);
-    expect(judgeConfirmed([], [])).toEqual({ ok: true, amounts: [] });
+    expect(checkConfirmedAmounts([], [])).toEqual({ ok: true, amounts: [] });
   });
 
   it('name each stored amount that was left out', () => {
-    expect(judgeConfirmed(stored, confirmed.slice(0, 1))).toEqual({
+    expect(checkConfirmedAmounts(stored, confirmed.slice(0, 1))).toEqual({
       ok: false,
       why: 'missing',
       missing: stored.slice(1),
@@ -52,6 +52,6 @@ describe('amounts that an owner confirmed', () => {
     ['changed meanwhile', [{ ...confirmed[0], before: '300000' }, confirmed[1]]],
     ['is gone', [...confirmed, { kind: 'limit', id: 9, before: '1', amount: '1' }]],
   ])('are stale when one of them %s', (_name, list) => {
-    expect(judgeConfirmed(stored, list as ConfirmedAmount[])).toEqual({ ok: false, why: 'stale' });
+    expect(checkConfirmedAmounts(stored, list as ConfirmedAmount[])).toEqual({ ok: false, why: 'stale' });
   });
 });

@@ -32,7 +32,7 @@ export type ConfirmedVerdict<T> =
  * Compares the amounts that an owner confirmed with the stored ones. `stale`: an amount was changed or deleted
  * meanwhile. `missing`: some stored amounts were not confirmed.
  */
-export function judgeConfirmed<T extends CurrencyAmount>(
+export function checkConfirmedAmounts<T extends CurrencyAmount>(
   stored: readonly T[],
   confirmed: readonly ConfirmedAmount[],
 ): ConfirmedVerdict<T> {

@@ -9,6 +9,6 @@ export type ValueBand = (typeof VALUE_BANDS)[number];
 const THRESHOLD = dec(VALUE_THRESHOLD_EUR);
 
 /** Returns the band of a net value in EUR. Simulating a policy may pass another threshold (ADR 0085). */
-export function band(valueEur: Decimal, line: Decimal = THRESHOLD): ValueBand {
+export function valueBandOf(valueEur: Decimal, line: Decimal = THRESHOLD): ValueBand {
   return valueEur.compare(line) <= 0 ? '4k_less' : '4k_more';
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foundPlaces, nameKey, searchKey, searchWords } from './search-key.ts';
+import { matchPositions, nameKey, searchKey, searchWords } from './search-key.ts';
 
 describe('searchKey', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('searchKey', () => {
     fc.assert(
       fc.property(fc.array(letter), (letters) => {
         const text = letters.join('');
-        const [found] = foundPlaces(text, [searchKey(text)]);
+        const [found] = matchPositions(text, [searchKey(text)]);
         if (searchKey(text) !== '') expect(found).toBeDefined();
       }),
     );
@@ -62,19 +62,19 @@ describe('what is found', () => {
     ['Limovi', 'imo limov', ['Limov']],
     ['Limovi', 'cev', []],
   ])('in %s for %s: %j', (text, query, parts) =>
-    expect(foundPlaces(text, searchWords(query)).map(([start, end]) => text.slice(start, end))).toEqual(
+    expect(matchPositions(text, searchWords(query)).map(([start, end]) => text.slice(start, end))).toEqual(
       parts,
     ),
   );
 
   it('a letter of the key stands where its letter and all marks of it stand, also where j belongs to d', () => {
-    expect(foundPlaces('sa c\u030C\u0301elik', ['cel'])).toEqual([[3, 8]]);
-    expect(foundPlaces('Gdja', ['d'])).toEqual([[1, 3]]);
-    expect(foundPlaces('jdj', ['jd'])).toEqual([[0, 3]]);
+    expect(matchPositions('sa c\u030C\u0301elik', ['cel'])).toEqual([[3, 8]]);
+    expect(matchPositions('Gdja', ['d'])).toEqual([[1, 3]]);
+    expect(matchPositions('jdj', ['jd'])).toEqual([[0, 3]]);
   });
 
   it('no word is found nowhere, and marks that stand alone are no letter', () => {
-    expect(foundPlaces('Limovi', [''])).toEqual([]);
+    expect(matchPositions('Limovi', [''])).toEqual([]);
     expect(searchWords('...')).toEqual([]);
     expect(searchKey('\u0301\u0302')).toBe('');
   });
@@ -85,7 +85,7 @@ describe('what is found', () => {
         const text = parts.join(' ');
         for (const word of searchWords(text)) {
           expect(matchesSearch(text, [word])).toBe(true);
-          const [place] = foundPlaces(text, [word]);
+          const [place] = matchPositions(text, [word]);
           expect(searchKey(text.slice(...(place ?? [0, 0])))).toContain(word);
         }
       }),

@@ -78,7 +78,7 @@ export function searchWords(text: string): string[] {
 }
 
 /** Returns the positions of the words in the text, in order and without overlap: `[start, end)`. */
-export function foundPlaces(text: string, words: readonly string[]): [start: number, end: number][] {
+export function matchPositions(text: string, words: readonly string[]): [start: number, end: number][] {
   const { key, places } = fold(text);
   const found = words
     .flatMap((word): [number, number][] => {

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bytesOfBase64url, bytesOfHex, hexOf, joined, textOf, utf8 } from './bytes.ts';
+import { bytesOfBase64url, bytesOfHex, concatBytes, decodeUtf8, hexOf, utf8 } from './bytes.ts';
 
 it('a text is the same after its way through bytes', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      expect(textOf(utf8(text))).toBe(text);
+      expect(decodeUtf8(utf8(text))).toBe(text);
     }),
   );
 });
 
 it('bytes that are no UTF-8 have no text', () => {
-  expect(() => textOf(Uint8Array.of(0x41, 0xff))).toThrow();
+  expect(() => decodeUtf8(Uint8Array.of(0x41, 0xff))).toThrow();
 });
 
 it('bytes are joined in their order, none of them lost', () => {
   fc.assert(
     fc.property(fc.array(fc.uint8Array()), (parts) => {
-      expect([...joined(...parts)]).toEqual(parts.flatMap((part) => [...part]));
+      expect([...concatBytes(...parts)]).toEqual(parts.flatMap((part) => [...part]));
     }),
   );
 });

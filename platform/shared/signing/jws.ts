@@ -1,4 +1,4 @@
-import { base64url, bytesOfBase64url, textOf, utf8 } from './bytes.ts';
+import { base64url, bytesOfBase64url, decodeUtf8, utf8 } from './bytes.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { ProofTools, SignatureVerdict, SigningKey } from './proof-tools.ts';
 import { verifySigned } from './signed.ts';
@@ -44,7 +44,7 @@ export async function readJws<T extends Statement>(
 
 function jsonOf<T>(part: string): T | undefined {
   try {
-    return JSON.parse(textOf(bytesOfBase64url(part) ?? new Uint8Array())) ?? undefined;
+    return JSON.parse(decodeUtf8(bytesOfBase64url(part) ?? new Uint8Array())) ?? undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { bytesOfHex, joined, utf8 } from './bytes.ts';
+import { bytesOfHex, concatBytes, utf8 } from './bytes.ts';
 import type { ProofTools } from './proof-tools.ts';
 
 /**
@@ -12,10 +12,10 @@ const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
 
 export const leafHash = async (text: string, { sha256 }: Hash): Promise<string> =>
-  sha256(joined(LEAF, utf8(text)));
+  sha256(concatBytes(LEAF, utf8(text)));
 
 const nodeHash = async (left: string, right: string, { sha256 }: Hash): Promise<string> =>
-  sha256(joined(NODE, bytesOfHex(left), bytesOfHex(right)));
+  sha256(concatBytes(NODE, bytesOfHex(left), bytesOfHex(right)));
 
 /** Returns the levels of a tree, from the leaf hashes to the root. */
 async function levelsOf(hashes: readonly string[], tools: Hash): Promise<(readonly string[])[]> {

@@ -1,7 +1,7 @@
 import type { Actor } from '../access/actor.ts';
 import type { Permission } from '../access/permissions.ts';
 import { effectivePermissions, type Role } from '../access/roles.ts';
-import type { Delegator } from '../access/stand-ins.ts';
+import type { RepresentedUser } from '../access/stand-ins.ts';
 
 /** Creates an actor for tests: a user of an active company in the basic plan, with the given changes. */
 export function anActor(
@@ -53,7 +53,7 @@ export function inPremium(actor: Actor): Actor {
   return { ...actor, plan: 'prm' };
 }
 
-export function aDelegator(actor: Actor): Delegator {
+export function aDelegator(actor: Actor): RepresentedUser {
   return { ...actor, name: 'Ana', until: '2026-11-30' };
 }
 

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../languages.ts';
 import { UNITS } from '../units.ts';
 import { UPLOAD_TYPES } from '../validation/limits.ts';
 import { RULES } from '../validation/rules.ts';
-import { FORMAT_WORDS } from './format-words.ts';
+import { FORMAT_DESCRIPTIONS } from './format-descriptions.ts';
 import { pathId } from './rules.ts';
 
 /** `page=1` by default; a page past the end returns empty data and the true last page (product 7). */
@@ -22,8 +22,8 @@ export const UPLOADED = [pdf, ...new Set(Object.values(otherUploads))] as const;
 
 export const idParams = z.object({ id: pathId() });
 
-const ofFormat = (format: keyof typeof FORMAT_WORDS) =>
-  z.string().meta({ format, description: FORMAT_WORDS[format] });
+const ofFormat = (format: keyof typeof FORMAT_DESCRIPTIONS) =>
+  z.string().meta({ format, description: FORMAT_DESCRIPTIONS[format] });
 /** An amount or quantity on the wire: an exact decimal string. */
 export const amount = ofFormat('decimal');
 /** A calendar day on the wire: `YYYY-MM-DD`, in Belgrade. */

@@ -6,7 +6,7 @@ import { acrossFields, breakRule } from './rules.ts';
  * Breaks `phone_validation` at `path` if a national number does not exist in `country`; the field's schema checks the
  * rest.
  */
-export function demandPhone(
+export function requireValidPhone(
   ctx: z.core.$RefinementCtx<unknown>,
   country: string,
   text: string,
@@ -23,6 +23,6 @@ export function withNationalPhone<Schema extends z.ZodObject, Field extends keyo
   country: string,
 ): Schema {
   return acrossFields<Schema, Field>(schema, [field], field as NoInfer<Field>, (body, ctx) =>
-    demandPhone(ctx, country, String(body[field] ?? ''), [field]),
+    requireValidPhone(ctx, country, String(body[field] ?? ''), [field]),
   );
 }

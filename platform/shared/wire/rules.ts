@@ -13,7 +13,7 @@ import { composedPassword } from '../validation/password.ts';
 import { isNationalPhone, isPhone, normalisePhone, phoneBounds } from '../validation/phone.ts';
 import { plainCode, plainText } from '../validation/plain-text.ts';
 import type { Rule } from '../validation/rules.ts';
-import { FORMAT_WORDS } from './format-words.ts';
+import { FORMAT_DESCRIPTIONS } from './format-descriptions.ts';
 
 export type { BrokenRule, Rule };
 export type RuleParams = BrokenRule['params'];
@@ -95,7 +95,7 @@ export function digits(max: number) {
 }
 
 /** Returns the schema of a box that must be ticked, such as the terms. */
-export function tickedBox() {
+export function requiredCheckbox() {
   return z
     .boolean()
     .superRefine((value, ctx) => {
@@ -189,7 +189,7 @@ export function email() {
 /**
  * Returns the schema of a telephone number (specification §5, `phone_validation`): a plus sign and 11 to 12 digits, 8
  * to 15 for Germany and 7 to 15 for Austria; blanks and dashes are removed. A record with a country also accepts the
- * national format, which `demandPhone` checks for that country.
+ * national format, which `requireValidPhone` checks for that country.
  */
 export function requiredPhone() {
   return demanded(phone(isNationalPhone));
@@ -235,7 +235,7 @@ export function day() {
       if (value === '') breakRule(ctx, 'required');
       else if (!isDay(value)) breakRule(ctx, 'date');
     })
-    .meta({ format: 'date', description: FORMAT_WORDS.date });
+    .meta({ format: 'date', description: FORMAT_DESCRIPTIONS.date });
 }
 
 /** Converts an instant to UTC; returns any other text unchanged. */
@@ -257,7 +257,7 @@ export function instant() {
       )
         breakRule(ctx, 'date');
     })
-    .meta({ format: 'date-time', description: FORMAT_WORDS['date-time'] })
+    .meta({ format: 'date-time', description: FORMAT_DESCRIPTIONS['date-time'] })
     .transform(inUtc);
 }
 

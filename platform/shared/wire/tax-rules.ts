@@ -6,7 +6,7 @@ import { breakRule } from './rules.ts';
  * Checks a tax number by its country's rule (product 6), or for 2 to 20 characters if the country has none: `minmax`.
  * An empty number is left to `required`. `country` is an ISO code or ''.
  */
-export function demandTaxNumber(
+export function requireValidTaxNumber(
   ctx: z.core.$RefinementCtx<unknown>,
   country: string,
   text: string,

@@ -7,12 +7,12 @@ import type { Preset } from '../access/presets.ts';
 import type { Role } from '../access/roles.ts';
 
 /** The name of a right, and one sentence that says what it permits. */
-export interface RightWords {
+export interface RightLabels {
   readonly title: MessageDescriptor;
   readonly opens: MessageDescriptor;
 }
 
-export const rolePhrases: Record<Role, RightWords> = {
+export const rolePhrases: Record<Role, RightLabels> = {
   owner: {
     title: msg({ message: 'Owner', context: 'role' }),
     opens: msg({ message: 'Full access, including the company, its settings and its audit log.' }),
@@ -32,7 +32,7 @@ export const rolePhrases: Record<Role, RightWords> = {
 };
 
 /** Every permission of specification §6; the compiler demands words for each. */
-export const permissionPhrases: Record<Permission, RightWords> = {
+export const permissionPhrases: Record<Permission, RightLabels> = {
   'owner-scope': {
     title: msg({ message: 'Owner of the company', context: 'permission' }),
     opens: msg({ message: 'Everything in the company, its settings and its log.' }),
@@ -103,7 +103,7 @@ export const permissionPhrases: Record<Permission, RightWords> = {
 };
 
 /** The presets of rights, each with its name and one sentence; one grants several rights together. */
-export const presetPhrases: Record<Preset, RightWords> = {
+export const presetPhrases: Record<Preset, RightLabels> = {
   buyer: {
     title: msg({ message: 'Buyer', context: 'preset of rights' }),
     opens: msg({ message: 'Creates requests, invites suppliers, compares offers.' }),

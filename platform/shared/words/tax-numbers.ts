@@ -64,13 +64,13 @@ export const pibHeadings: readonly MessageDescriptor[] = [
 ];
 
 /** Returns the name of a company's number in its country, by the number's kind. */
-export function pibWords(country: string, kind: TaxNumberKind = 'vat'): MessageDescriptor {
+export function pibLabel(country: string, kind: TaxNumberKind = 'vat'): MessageDescriptor {
   return OTHER_WORDS[kind]?.[country] ?? PIB_WORDS[country] ?? taxNumber;
 }
 
 /** Returns the name of this number of a company in that country, by the kind that its form determines. */
-export function pibWordsFor(country: string, pib: string): MessageDescriptor {
-  return pibWords(country, taxNumberKind(country, pib));
+export function pibLabelFor(country: string, pib: string): MessageDescriptor {
+  return pibLabel(country, taxNumberKind(country, pib));
 }
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -112,7 +112,7 @@ export function pibNameFor(
   pib: string,
   say: (message: MessageDescriptor) => string,
 ): string {
-  return pibName(country, taxNumberKind(country, pib)) ?? say(pibWords(country));
+  return pibName(country, taxNumberKind(country, pib)) ?? say(pibLabel(country));
 }
 
 /** Returns the short name of the number for use in sentences; `VAT ID` if the country's own name is not known. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, decimalText, demandDay, demandText, isTrue, ReadError, shortText } from './read-value.ts';
+import { dayText, decimalText, isTrue, ReadError, requireDay, requireText, shortText } from './read-value.ts';
 
 const LONGEST = 'x'.repeat(255);
 
@@ -22,13 +22,13 @@ describe('the end of reading', () => {
 
 describe('a text', () => {
   it('that a document has to hold is answered as it is, up to the length of a field', () => {
-    expect(demandText('R-1', 'ID')).toBe('R-1');
-    expect(demandText(LONGEST, 'ID')).toBe(LONGEST);
+    expect(requireText('R-1', 'ID')).toBe('R-1');
+    expect(requireText(LONGEST, 'ID')).toBe(LONGEST);
   });
 
   it('that a document has to hold is refused where it is empty or too long', () => {
-    expect(() => demandText('', 'ID')).toThrow(new ReadError('field_missing', 'ID'));
-    expect(() => demandText(`${LONGEST}x`, 'ID')).toThrow(new ReadError('field_wrong', 'ID'));
+    expect(() => requireText('', 'ID')).toThrow(new ReadError('field_missing', 'ID'));
+    expect(() => requireText(`${LONGEST}x`, 'ID')).toThrow(new ReadError('field_wrong', 'ID'));
   });
 
   it('that a document may hold is cut where it is too long', () => {
@@ -110,7 +110,7 @@ describe('a day', () => {
     ['2026-11-02T10:20:30.12345678', '2026-11-02'],
   ])('%s is %s', (text, day) => {
     expect(dayText(text, 'IssueDate')).toBe(day);
-    expect(demandDay(text, 'IssueDate')).toBe(day);
+    expect(requireDay(text, 'IssueDate')).toBe(day);
   });
 
   it.each([
@@ -134,12 +134,12 @@ describe('a day', () => {
     '2026-11',
   ])('is refused where it is written %j', (text) => {
     expect(() => dayText(text, 'IssueDate')).toThrow(new ReadError('field_wrong', 'IssueDate'));
-    expect(() => demandDay(text, 'IssueDate')).toThrow(new ReadError('field_wrong', 'IssueDate'));
+    expect(() => requireDay(text, 'IssueDate')).toThrow(new ReadError('field_wrong', 'IssueDate'));
   });
 
   it('that is empty is none, and is refused where the document has to say it', () => {
     expect(dayText('', 'IssueDate')).toBeNull();
-    expect(() => demandDay('', 'IssueDate')).toThrow(new ReadError('field_missing', 'IssueDate'));
+    expect(() => requireDay('', 'IssueDate')).toThrow(new ReadError('field_missing', 'IssueDate'));
   });
 });
 

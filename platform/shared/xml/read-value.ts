@@ -46,7 +46,7 @@ export class ReadError extends Error {
 }
 
 /** Returns a required text; throws if it is empty or longer than our field. */
-export function demandText(text: string, field: string): string {
+export function requireText(text: string, field: string): string {
   if (text === '') throw new ReadError('field_missing', field);
   if (text.length > SHORT_TEXT_MAX) throw new ReadError('field_wrong', field);
   return text;
@@ -95,7 +95,7 @@ export function dayText(text: string, field: string): Day | null {
 }
 
 /** Parses a required day. */
-export function demandDay(text: string, field: string): Day {
+export function requireDay(text: string, field: string): Day {
   const value = dayText(text, field);
   if (value === null) throw new ReadError('field_missing', field);
   return value;

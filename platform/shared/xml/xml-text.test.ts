@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { changed, xmlOf } from '#core/e-invoices/rules/xml.test-support.ts';
-import { copied, group, isUbl, leaf, measure, plainText, ublFile } from './xml-text.ts';
+import {
+  copyElement,
+  elementWithChildren,
+  isUbl,
+  plainText,
+  quantityElement,
+  textElement,
+  ublFile,
+} from './xml-text.ts';
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
 
@@ -23,36 +31,36 @@ describe('a text in a file', () => {
 
 describe('an element of a text', () => {
   it('is written with its attributes and with the signs of XML as entities, each of them', () => {
-    expect(leaf('Note', 'Lim')).toBe('<cbc:Note>Lim</cbc:Note>');
-    expect(leaf('Note', ' <a> & "b" <c> & "d" ')).toBe(
+    expect(textElement('Note', 'Lim')).toBe('<cbc:Note>Lim</cbc:Note>');
+    expect(textElement('Note', ' <a> & "b" <c> & "d" ')).toBe(
       '<cbc:Note>&lt;a&gt; &amp; &quot;b&quot; &lt;c&gt; &amp; &quot;d&quot;</cbc:Note>',
     );
-    expect(leaf('Amount', '5', { currencyID: 'A"&<>', other: '' })).toBe(
+    expect(textElement('Amount', '5', { currencyID: 'A"&<>', other: '' })).toBe(
       '<cbc:Amount currencyID="A&quot;&amp;&lt;&gt;" other="">5</cbc:Amount>',
     );
   });
 
   it('is left out where nothing is left of its text', () => {
-    expect(leaf('Note', '')).toBe('');
-    expect(leaf('Note', ' \u0000 \n', { schemeID: '9948' })).toBe('');
+    expect(textElement('Note', '')).toBe('');
+    expect(textElement('Note', ' \u0000 \n', { schemeID: '9948' })).toBe('');
   });
 
   it('that measures names its unit', () => {
-    expect(measure('Quantity', '2.5', 'KGM')).toBe('<cbc:Quantity unitCode="KGM">2.5</cbc:Quantity>');
-    expect(measure('Quantity', '', 'KGM')).toBe('');
+    expect(quantityElement('Quantity', '2.5', 'KGM')).toBe('<cbc:Quantity unitCode="KGM">2.5</cbc:Quantity>');
+    expect(quantityElement('Quantity', '', 'KGM')).toBe('');
   });
 });
 
 it('an element of elements holds them in their order, and is left out where there are none', () => {
-  expect(group('Item', leaf('Name', 'a'), '', leaf('ID', 'b'))).toBe(
+  expect(elementWithChildren('Item', textElement('Name', 'a'), '', textElement('ID', 'b'))).toBe(
     '<cac:Item><cbc:Name>a</cbc:Name><cbc:ID>b</cbc:ID></cac:Item>',
   );
-  expect(group('Item', '', '')).toBe('');
-  expect(group('Item')).toBe('');
+  expect(elementWithChildren('Item', '', '')).toBe('');
+  expect(elementWithChildren('Item')).toBe('');
 });
 
 it('a file begins as XML in UTF-8, with the namespaces of UBL', () => {
-  expect(ublFile('OrderResponse', leaf('ID', '1'), '', leaf('Note', '2'))).toBe(
+  expect(ublFile('OrderResponse', textElement('ID', '1'), '', textElement('Note', '2'))).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
       '<OrderResponse xmlns="urn:oasis:names:specification:ubl:schema:xsd:OrderResponse-2"' +
       ' xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"' +
@@ -62,7 +70,7 @@ it('a file begins as XML in UTF-8, with the namespaces of UBL', () => {
 });
 
 it('the root of a file is known by its name and its namespace', () => {
-  const root = xmlOf(ublFile('Order', leaf('ID', '1')));
+  const root = xmlOf(ublFile('Order', textElement('ID', '1')));
   expect(isUbl(root, 'Order')).toBe(true);
   expect(isUbl(root, 'Invoice')).toBe(false);
   expect(isUbl({ name: 'Order', space: `${UBL}Invoice-2` }, 'Order')).toBe(false);
@@ -74,33 +82,36 @@ describe('an element of another file', () => {
   const [party] = xmlOf(
     ublFile(
       'Order',
-      group(
+      elementWithChildren(
         'Party',
-        leaf('EndpointID', 'a & b', { schemeID: '9948', languageID: 'sr' }),
-        group('Item', measure('Quantity', '2', 'KGM')),
+        textElement('EndpointID', 'a & b', { schemeID: '9948', languageID: 'sr' }),
+        elementWithChildren('Item', quantityElement('Quantity', '2', 'KGM')),
       ),
     ),
   ).children;
 
   it('is written as it stands there, with the attributes of schemes and units alone', () => {
-    expect(copied(party)).toBe(
+    expect(copyElement(party)).toBe(
       '<cac:Party><cbc:EndpointID schemeID="9948">a &amp; b</cbc:EndpointID>' +
         '<cac:Item><cbc:Quantity unitCode="KGM">2</cbc:Quantity></cac:Item></cac:Party>',
     );
   });
 
   it('is not written where there is none, where it is empty, or where it is in another namespace', () => {
-    expect(copied(undefined)).toBe('');
+    expect(copyElement(undefined)).toBe('');
     const inSpace = (space: string, inner: string) => xmlOf(`<a xmlns="${space}">${inner}</a>`);
-    expect(copied(inSpace(`${UBL}CommonBasicComponents-2`, ' '))).toBe('');
-    expect(copied(inSpace(`${UBL}CommonAggregateComponents-2`, 'text'))).toBe('');
+    expect(copyElement(inSpace(`${UBL}CommonBasicComponents-2`, ' '))).toBe('');
+    expect(copyElement(inSpace(`${UBL}CommonAggregateComponents-2`, 'text'))).toBe('');
     for (const space of ['', 'http://mfin.gov.rs/srbdt/srbdtext', `${UBL}Order-2`, 'constructor'])
-      expect(copied(inSpace(space, 'text'))).toBe('');
+      expect(copyElement(inSpace(space, 'text'))).toBe('');
   });
 
   it('loses those of its elements that are in another namespace', () => {
-    const file = ublFile('Order', group('Item', leaf('Name', 'Lim'), leaf('ID', '7')));
+    const file = ublFile(
+      'Order',
+      elementWithChildren('Item', textElement('Name', 'Lim'), textElement('ID', '7')),
+    );
     const [item] = xmlOf(changed(file, '<cbc:Name>Lim</cbc:Name>', '<Name>Lim</Name>')).children;
-    expect(copied(item)).toBe('<cac:Item><cbc:ID>7</cbc:ID></cac:Item>');
+    expect(copyElement(item)).toBe('<cac:Item><cbc:ID>7</cbc:ID></cac:Item>');
   });
 });

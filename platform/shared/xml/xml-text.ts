@@ -27,7 +27,11 @@ function escaped(text: string): string {
 }
 
 /** Writes an element with text; '' if the text is empty, because the rules of Peppol reject empty elements. */
-export function leaf(name: string, value: string, attributes: Readonly<Record<string, string>> = {}): string {
+export function textElement(
+  name: string,
+  value: string,
+  attributes: Readonly<Record<string, string>> = {},
+): string {
   const text = plainText(value);
   if (text === '') return '';
   const pairs = Object.entries(attributes).map(([key, one]) => ` ${key}="${escaped(one)}"`);
@@ -35,12 +39,12 @@ export function leaf(name: string, value: string, attributes: Readonly<Record<st
 }
 
 /** Writes a quantity with its unit, a code of UN/ECE Recommendation 20. */
-export function measure(name: string, value: string, code: string): string {
-  return leaf(name, value, { unitCode: code });
+export function quantityElement(name: string, value: string, code: string): string {
+  return textElement(name, value, { unitCode: code });
 }
 
 /** Writes an element with child elements, in the order of the schema; '' if it has none. */
-export function group(name: string, ...parts: readonly string[]): string {
+export function elementWithChildren(name: string, ...parts: readonly string[]): string {
   const inner = parts.join('');
   return inner === '' ? '' : `<cac:${name}>${inner}</cac:${name}>`;
 }
@@ -51,11 +55,12 @@ const BASIC = `${UBL}CommonBasicComponents-2`;
 const COPIED_ATTRIBUTES = ['schemeID', 'unitCode'];
 
 /** Writes an element of a parsed file with its children, text and `COPIED_ATTRIBUTES`; '' for other namespaces. */
-export function copied(element: XmlElement | undefined): string {
-  if (element?.space === AGGREGATE) return group(element.name, ...element.children.map(copied));
+export function copyElement(element: XmlElement | undefined): string {
+  if (element?.space === AGGREGATE)
+    return elementWithChildren(element.name, ...element.children.map(copyElement));
   if (element?.space !== BASIC) return '';
   const allowed = Object.entries(element.attributes).filter(([name]) => COPIED_ATTRIBUTES.includes(name));
-  return leaf(element.name, element.text, Object.fromEntries(allowed));
+  return textElement(element.name, element.text, Object.fromEntries(allowed));
 }
 
 /** Writes the whole file, with the namespaces of UBL 2.1. */

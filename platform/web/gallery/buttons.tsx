@@ -3,8 +3,8 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { BulkAction, BulkBar } from '../ui/bulk-bar.tsx';
 import { Button } from '../ui/button.tsx';
+import { DisabledButton } from '../ui/disabled-button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { OffButton } from '../ui/off-button.tsx';
 import { ignore, Row, Section } from './section.tsx';
 
 const VARIANTS = ['primary', 'secondary', 'ghost', 'danger', 'danger-solid', 'link', 'quiet-link'] as const;
@@ -32,7 +32,7 @@ export function Buttons() {
         <IconButton label="Download" icon={<IconDownload />} />
         <IconButton label="Delete" icon={<IconTrash />} outlined size="sm" />
       </Row>
-      <OffButton reason="The deadline has passed. Extend it first.">Send to suppliers</OffButton>
+      <DisabledButton reason="The deadline has passed. Extend it first.">Send to suppliers</DisabledButton>
       <BulkBar label="3 suppliers chosen" onClear={ignore}>
         <BulkAction icon={<IconDownload />}>Export</BulkAction>
         <BulkAction icon={<IconTrash />}>Delete</BulkAction>

@@ -1,11 +1,11 @@
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { DisabledButton } from '../ui/disabled-button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { OffButton } from '../ui/off-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
-import { StickyFoot } from '../ui/sticky-foot.tsx';
+import { StickyFooter } from '../ui/sticky-footer.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { Columns, ignore, Row, Section } from './section.tsx';
@@ -63,15 +63,15 @@ export function German() {
           ]}
         />
         <Row>
-          <OffButton reason="Die Angebotsabgabefrist ist abgelaufen. Verlängern Sie sie zuerst.">
+          <DisabledButton reason="Die Angebotsabgabefrist ist abgelaufen. Verlängern Sie sie zuerst.">
             Lieferantenbenachrichtigung
-          </OffButton>
+          </DisabledButton>
         </Row>
       </Section>
       <Section name="foot">
-        <StickyFoot actions={<Button variant="primary">Gesamtbeschaffung bestätigen</Button>}>
+        <StickyFooter actions={<Button variant="primary">Gesamtbeschaffung bestätigen</Button>}>
           Gesamtsumme einschließlich Umsatzsteuer 12.345.678,90 RSD
-        </StickyFoot>
+        </StickyFooter>
       </Section>
     </>
   );

@@ -1,7 +1,7 @@
 import type { Actor, ExternalSupplierState } from '#platform/shared/access/actor.ts';
 import { PLANS, TRIAL_PLAN } from '#platform/shared/access/plans.ts';
 import { effectivePermissions, effectiveRole } from '#platform/shared/access/roles.ts';
-import type { Delegator } from '#platform/shared/access/stand-ins.ts';
+import type { RepresentedUser } from '#platform/shared/access/stand-ins.ts';
 import type { Result } from './http/call-types.ts';
 
 /** The user of the session, as the server returns it. */
@@ -29,7 +29,7 @@ export function actorOf(me: Me): Actor {
   };
 }
 
-function delegatorOf(one: Me['stands_in_for'][number]): Delegator {
+function delegatorOf(one: Me['stands_in_for'][number]): RepresentedUser {
   return {
     user_id: one.id,
     name: one.name,

@@ -18,7 +18,7 @@ export type MenuGroup =
   | 'user';
 
 /** A page's entry in a menu. Entries of a group are in the order of app/web/features.ts. */
-export interface MenuPlace {
+export interface MenuPosition {
   readonly group: MenuGroup;
   readonly icon: ComponentType<{ size?: number | string }>;
   /** The entry's name, if it is not the page's title. */
@@ -33,13 +33,13 @@ export interface MenuPlace {
 export type SettingsGroup = 'account' | 'company' | 'access' | 'contract';
 
 /** A page's entry in the menu of the settings. Entries of a group are in the order of app/web/features.ts. */
-export interface SettingsPlace {
+export interface SettingsPosition {
   readonly group: SettingsGroup;
   /** The entry's name, if it is not the page's title. */
   readonly word?: MessageDescriptor;
 }
 
-export type Ahead = (client: QueryClient, params: { readonly id?: string }) => Promise<void>;
+export type PagePrefetch = (client: QueryClient, params: { readonly id?: string }) => Promise<void>;
 
 /** The module of a page. */
 export interface PageCode {
@@ -48,7 +48,7 @@ export interface PageCode {
    * Prefetches the first data of the page, before it is shown or when the user points at a link to it. A failure must
    * not be reported, because the page requests the data again.
    */
-  readonly ahead?: Ahead | undefined;
+  readonly ahead?: PagePrefetch | undefined;
 }
 
 export interface Page {
@@ -67,8 +67,8 @@ export interface Page {
   /** `() => import('./requests.page.tsx')`; the page is the default export. */
   readonly page: () => Promise<PageCode>;
   readonly search?: SearchReader<object>;
-  readonly menu?: MenuPlace;
-  readonly settings?: SettingsPlace;
+  readonly menu?: MenuPosition;
+  readonly settings?: SettingsPosition;
   /** The page stays open after the plan has expired: the server still answers its calls (product 3). */
   readonly withoutPlan?: true;
   /** The page opens whatever the company's status (product 2); public pages open anyway. */

@@ -3,7 +3,7 @@ import { readStored, store } from './storage.ts';
 let before = readStored('lastPage');
 
 /** Stores the last visited path (specification §2); called on each route change while logged in. */
-export function keepLastPage(href: string): void {
+export function saveLastPage(href: string): void {
   const stored = readStored('lastPage');
   if (stored !== null && stored !== href) before = stored;
   store('lastPage', href);

@@ -1,13 +1,13 @@
-import { forgetTokens, isImpersonating, isSsoSession } from './http/token.ts';
+import { clearTokens, isImpersonating, isSsoSession } from './http/token.ts';
 import { internalPath, paths } from './paths.ts';
-import { noteLanding } from './platform-choice.ts';
+import { recordLanding } from './platform-choice.ts';
 import { readStored, store } from './storage.ts';
 
 /**
  * The reason in the login's URL after too many requests ended the session, because the page that was left cannot show
  * it.
  */
-export const TOO_MANY = 'too-many';
+export const TOO_MANY_REQUESTS = 'too-many';
 
 /** The reason in the login's URL after the server refused the browser's session. */
 export const SESSION_ENDED = 'session-ended';
@@ -26,7 +26,7 @@ window.addEventListener('pageshow', () => {
 export async function leaveAfterLogout(logout: () => Promise<string>): Promise<void> {
   leaving = true;
   const target = await logout();
-  forgetTokens();
+  clearTokens();
   window.location.assign(target);
 }
 
@@ -44,7 +44,7 @@ export function leaveImpersonation(): void {
  * Redirects to the login after the session has ended, and remembers where to return. In single-sign-on mode redirects
  * to the login of the company's provider (specification §8).
  */
-export function leaveForLogin(reason?: typeof TOO_MANY | typeof SESSION_ENDED): void {
+export function leaveForLogin(reason?: typeof TOO_MANY_REQUESTS | typeof SESSION_ENDED): void {
   // Calls refused together arrive here one after the other, and so does a link that is prefetched while the user
   // leaves.
   if (leaving) return;
@@ -54,18 +54,18 @@ export function leaveForLogin(reason?: typeof TOO_MANY | typeof SESSION_ENDED): 
   }
   const { pathname, search, hash } = window.location;
   const sso = isSsoSession();
-  forgetTokens();
+  clearTokens();
   if (pathname === paths.login()) return;
   const here = internalPath(pathname + search + hash);
   if (here !== null && pathname !== '/' && pathname !== paths.home()) store('redirectTo', here);
-  if (sso && reason !== TOO_MANY) window.location.replace(paths.loginSso());
+  if (sso && reason !== TOO_MANY_REQUESTS) window.location.replace(paths.loginSso());
   else window.location.replace(reason ? `${paths.login()}?reason=${reason}` : paths.login());
 }
 
 /** Returns where a login leads: to the page requested before it, once, else home. */
-export function takeRedirect(): string {
+export function consumeRedirect(): string {
   const target = internalPath(readStored('redirectTo'));
   store('redirectTo', null);
-  if (target === null) noteLanding();
+  if (target === null) recordLanding();
   return target ?? paths.home();
 }

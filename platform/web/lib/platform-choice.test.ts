@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { actorOf } from './actor.ts';
-import { takeRedirect } from './login-redirect.ts';
+import { consumeRedirect } from './login-redirect.ts';
 import { landingOf, platformOf, rememberPlatform } from './platform-choice.ts';
 import { store } from './storage.ts';
 import { jelena } from './web.test-support.ts';
@@ -20,33 +20,33 @@ describe('S1.24 where a login leads', () => {
   beforeEach(() => localStorage.clear());
 
   it('S2.31 whoever is on both sides chooses once, and is led to that side from then on', () => {
-    expect(takeRedirect()).toBe('/home');
+    expect(consumeRedirect()).toBe('/home');
     expect(landing(both)).toBe('/select-platform');
     rememberPlatform(both.user_id, 'marketplace');
-    takeRedirect();
+    consumeRedirect();
     expect(landing(both)).toBe('/marketplace/home');
     rememberPlatform(both.user_id, 'app');
-    takeRedirect();
+    consumeRedirect();
     expect(landing(both)).toBeNull();
   });
 
   it('is asked once a login: /home by itself is /home', () => {
-    takeRedirect();
+    consumeRedirect();
     landing(both);
     expect(landing(both)).toBeNull();
   });
 
   it('is the page asked for before the login, where there was one', () => {
     store('redirectTo', '/suppliers');
-    expect(takeRedirect()).toBe('/suppliers');
+    expect(consumeRedirect()).toBe('/suppliers');
     expect(landing(both)).toBeNull();
   });
 
   it('asks nobody who is on one side, and again somebody else at the same machine', () => {
-    takeRedirect();
+    consumeRedirect();
     expect(landing(actorOf(jelena()))).toBeNull();
     rememberPlatform(both.user_id + 1, 'marketplace');
-    takeRedirect();
+    consumeRedirect();
     expect(landing(both)).toBe('/select-platform');
   });
 

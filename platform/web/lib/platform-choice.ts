@@ -25,7 +25,7 @@ function rememberedPlatform(userId: number): Platform | null {
 }
 
 /** Records that a login is about to lead to /home. */
-export function noteLanding(): void {
+export function recordLanding(): void {
   store('landing', '1');
 }
 

@@ -57,7 +57,7 @@ export async function logout(): Promise<void> {
 }
 
 /** Keeps the session alive while a page is open; returns a function that stops it. */
-export function keepSession(): () => void {
+export function keepSessionAlive(): () => void {
   const renew = () => {
     renewWhenDue().catch((error: unknown) => {
       if (isApiError(error) && error.status === 401) leaveForLogin(SESSION_ENDED);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renewWhenDue } from './http/refresh.ts';
-import { forgetTokens } from './http/token.ts';
+import { clearTokens } from './http/token.ts';
 import { leaveForLogin } from './login-redirect.ts';
-import { keepSession } from './session.ts';
-import { forgetTries, ssoAddress, takeTurn, turnOf } from './sso-start.ts';
+import { keepSessionAlive } from './session.ts';
+import { claimSsoTurn, clearSsoAttempts, ssoAddress, ssoTurnOf } from './sso-start.ts';
 import { answer, problem, serve } from './web.test-support.ts';
 
 const replace = vi.fn();
@@ -27,25 +27,25 @@ afterEach(() => {
 const MINUTE = 60_000;
 
 it('S9.21 leads to the provider once in ten seconds, and three times a minute', () => {
-  expect(turnOf([], 0)).toEqual({ is: 'go' });
-  expect(turnOf([1000], 5000)).toEqual({ is: 'wait', ms: 6000 });
-  expect(turnOf([1000], 11_000)).toEqual({ is: 'go' });
-  expect(turnOf([0, 10_000, 20_000], 30_000)).toEqual({ is: 'stuck' });
-  expect(turnOf([0, 10_000, 20_000], MINUTE)).toEqual({ is: 'go' });
+  expect(ssoTurnOf([], 0)).toEqual({ is: 'go' });
+  expect(ssoTurnOf([1000], 5000)).toEqual({ is: 'wait', ms: 6000 });
+  expect(ssoTurnOf([1000], 11_000)).toEqual({ is: 'go' });
+  expect(ssoTurnOf([0, 10_000, 20_000], 30_000)).toEqual({ is: 'stuck' });
+  expect(ssoTurnOf([0, 10_000, 20_000], MINUTE)).toEqual({ is: 'go' });
   // The clock was set back.
-  expect(turnOf([99_000], 1000)).toEqual({ is: 'go' });
+  expect(ssoTurnOf([99_000], 1000)).toEqual({ is: 'go' });
 });
 
 it('S9.21 notes each turn for this tab, and begins anew when somebody decides to', () => {
-  expect(takeTurn(100_000).is).toBe('go');
-  expect(takeTurn(101_000).is).toBe('wait');
-  expect(takeTurn(110_000).is).toBe('go');
-  expect(takeTurn(120_000).is).toBe('go');
-  expect(takeTurn(130_000).is).toBe('stuck');
-  forgetTries();
-  expect(takeTurn(130_001).is).toBe('go');
+  expect(claimSsoTurn(100_000).is).toBe('go');
+  expect(claimSsoTurn(101_000).is).toBe('wait');
+  expect(claimSsoTurn(110_000).is).toBe('go');
+  expect(claimSsoTurn(120_000).is).toBe('go');
+  expect(claimSsoTurn(130_000).is).toBe('stuck');
+  clearSsoAttempts();
+  expect(claimSsoTurn(130_001).is).toBe('go');
   sessionStorage.setItem('ssoTries', '{"broken"');
-  expect(takeTurn(140_002).is).toBe('go');
+  expect(claimSsoTurn(140_002).is).toBe('go');
 });
 
 it('S7.09 names the provider’s sso2 page with the way back, by e-mail or by the company’s key', () => {
@@ -83,16 +83,16 @@ it('S7.07 S9.21 checks the session 1000 ms after the start by auth/me, in single
   const sent = serve(() => problem(503, 'unavailable'));
   localStorage.setItem('access_token', 'old');
   localStorage.setItem('refreshTime', String(Date.now()));
-  let stop = keepSession();
+  let stop = keepSessionAlive();
   await vi.advanceTimersByTimeAsync(2000);
   stop();
   expect(sent).toEqual([]);
   localStorage.setItem('sso', '1');
-  stop = keepSession();
+  stop = keepSessionAlive();
   await vi.advanceTimersByTimeAsync(999);
   expect(sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(2);
   expect(sent.map(({ url }) => url)).toEqual(['/api/auth/me']);
   stop();
-  forgetTokens();
+  clearTokens();
 });

@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const MOST_TRIES = 3;
 
 /** Whether the browser goes to the provider at once, waits `ms` milliseconds, or leaves the decision to the user. */
-export type Turn =
+export type SsoTurn =
   | { readonly is: 'go' }
   | { readonly is: 'wait'; readonly ms: number }
   | { readonly is: 'stuck' };
@@ -33,7 +33,7 @@ function keepTries(tries: readonly number[]): void {
  * Decides whether the browser goes to the provider, at most once in ten seconds (specification §9). After three times
  * in a minute the user has to decide, because a provider that sends users back would cause an endless loop.
  */
-export function turnOf(tries: readonly number[], now: number): Turn {
+export function ssoTurnOf(tries: readonly number[], now: number): SsoTurn {
   const recent = tries.filter((at) => at <= now && now - at < MINUTE);
   if (recent.length >= MOST_TRIES) return { is: 'stuck' };
   const last = Math.max(...recent, 0);
@@ -42,15 +42,15 @@ export function turnOf(tries: readonly number[], now: number): Turn {
 }
 
 /** Decides as `turnOf` does, and records a 'go'. */
-export function takeTurn(now: number = Date.now()): Turn {
+export function claimSsoTurn(now: number = Date.now()): SsoTurn {
   const tries = readTries();
-  const turn = turnOf(tries, now);
+  const turn = ssoTurnOf(tries, now);
   if (turn.is === 'go') keepTries([...tries.filter((at) => now - at < MINUTE), now]);
   return turn;
 }
 
 /** Forgets the attempts, because the user decided to try again. */
-export function forgetTries(): void {
+export function clearSsoAttempts(): void {
   keepTries([]);
 }
 

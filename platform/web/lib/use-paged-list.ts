@@ -44,7 +44,7 @@ export function usePagedList<Row>({
   const query = useQuery<Paged<Row>>({
     queryKey,
     queryFn: ({ signal }) => fetchPage(signal),
-    placeholderData: keepOtherPage<Paged<Row>>(queryKey),
+    placeholderData: placeholderFromOtherPage<Paged<Row>>(queryKey),
   });
   useMainData(beside ? null : query.error);
   const filters = filtersOf(queryKey);
@@ -72,7 +72,7 @@ export function usePagedList<Row>({
 }
 
 /** Returns a query's `placeholderData`: only rows of another page of the same filters. */
-export function keepOtherPage<Data>(queryKey: QueryKey) {
+export function placeholderFromOtherPage<Data>(queryKey: QueryKey) {
   return (before: Data | undefined, of: { readonly queryKey: QueryKey } | undefined) =>
     of && filtersOf(of.queryKey) === filtersOf(queryKey) ? before : undefined;
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CheckedRow } from '#platform/shared/wire/sheet-import.ts';
-import { pibWords } from '#platform/shared/words/tax-numbers.ts';
+import { pibLabel } from '#platform/shared/words/tax-numbers.ts';
 import { say } from '../lib/words/i18n.ts';
 import { ruleText } from '../lib/words/rule-text.ts';
 
@@ -19,7 +19,7 @@ export function columnNames(
   country: string,
 ): ColumnName {
   return (column) => {
-    const heading = column === 'pib' ? pibWords(country) : headings[column];
+    const heading = column === 'pib' ? pibLabel(country) : headings[column];
     return heading ? say(heading) : column;
   };
 }

@@ -13,7 +13,7 @@ import { Pagination } from '../ui/pagination.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { type ColumnName, cellReason } from './cell-reason.ts';
 import styles from './sheet-import.module.css';
-import { isGood } from './use-sheet-import.ts';
+import { isValidRow } from './use-sheet-import.ts';
 
 const PAGE = 25;
 const frame = classNames(sheetFrame, styles.sheet);
@@ -35,7 +35,7 @@ export function ImportPreview({ preview, nameOf, busy, onCorrect }: ImportPrevie
     Object.keys(errors).flatMap((column) => (wrong.has(cellId(row, column)) ? [] : cellId(row, column))),
   );
   const wrongRows = new Set([...wrong].map((id) => id.split('.')[0]));
-  const wasBad = (row: CheckedRow) => !isGood(row) || wrongRows.has(String(row.row));
+  const wasBad = (row: CheckedRow) => !isValidRow(row) || wrongRows.has(String(row.row));
   const groups = {
     bad: preview.rows.filter(wasBad),
     doubtful: preview.rows.filter((row) => Object.keys(row.warnings).length > 0),

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { CheckedRow, ImportPreview, SheetEncoding } from '#platform/shared/wire/sheet-import.ts';
 import { isApiError } from '../lib/http/api-error.ts';
 import { newIdempotencyKey } from '../lib/http/http.ts';
-import { unsaid } from '../lib/http/say-failed.ts';
+import { unreportedFailureText } from '../lib/http/show-failures.ts';
 import type { SheetCalls } from './sheet-calls.ts';
 
 export type ImportStep =
@@ -15,7 +15,7 @@ export type ImportStep =
       readonly failure?: string | undefined;
     };
 
-export const isGood = (row: CheckedRow) => Object.keys(row.errors).length === 0;
+export const isValidRow = (row: CheckedRow) => Object.keys(row.errors).length === 0;
 
 /** A user's choices for a sheet: the columns of its headings, and its code page. */
 interface Said {
@@ -58,14 +58,14 @@ export function useSheetImport(calls: SheetCalls, onDone: (created: number) => v
     } catch (error) {
       if (abort.signal.aborted) return;
       if (!isApiError(error)) throw error;
-      setStep({ at: 'choose', file: file.name, failure: unsaid(error) });
+      setStep({ at: 'choose', file: file.name, failure: unreportedFailureText(error) });
     }
   };
 
   const send = async () => {
     if (step.at !== 'preview' || sending || checking) return;
     const { file, preview } = step;
-    const good = preview.rows.filter(isGood);
+    const good = preview.rows.filter(isValidRow);
     setSending(true);
     try {
       const rows = good.map(({ row, cells }) => ({ row, cells }));
@@ -75,7 +75,7 @@ export function useSheetImport(calls: SheetCalls, onDone: (created: number) => v
       if (!isApiError(error)) throw error;
       const marked = withNewErrors(preview, good, error.errors as CheckedRow['errors']);
       key.current = newIdempotencyKey();
-      setStep({ at: 'preview', file, preview: marked, failure: unsaid(error) });
+      setStep({ at: 'preview', file, preview: marked, failure: unreportedFailureText(error) });
     } finally {
       setSending(false);
     }
@@ -100,7 +100,12 @@ export function useSheetImport(calls: SheetCalls, onDone: (created: number) => v
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (correction === corrections.current)
-        setStep({ at: 'preview', file, preview: { ...preview, rows }, failure: unsaid(error) });
+        setStep({
+          at: 'preview',
+          file,
+          preview: { ...preview, rows },
+          failure: unreportedFailureText(error),
+        });
     } finally {
       if (correction === corrections.current) setChecking(false);
     }
@@ -144,6 +149,6 @@ function withNewErrors(
     if (row && column !== undefined) found.set(row.row, { ...found.get(row.row), [column]: broken });
   }
   const rows = preview.rows.map((row) => ({ ...row, errors: found.get(row.row) ?? row.errors }));
-  const valid = rows.filter(isGood).length;
+  const valid = rows.filter(isValidRow).length;
   return { ...preview, rows, valid, invalid: rows.length - valid };
 }

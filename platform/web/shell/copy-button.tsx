@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { copyText } from '../lib/copy-text.ts';
-import { showFailure } from '../lib/http/say-failed.ts';
+import { showFailure } from '../lib/http/show-failures.ts';
 import { Button } from '../ui/button.tsx';
 import { toasts } from '../ui/toast-store.ts';
 

@@ -5,7 +5,7 @@ import { ApiError } from '../lib/http/api-error.ts';
 import { failureOf } from '../lib/http/api-failure.ts';
 import type { CallArguments, ListFileKey } from '../lib/http/call-types.ts';
 import { download } from '../lib/http/download.ts';
-import { unsaid } from '../lib/http/say-failed.ts';
+import { unreportedFailureText } from '../lib/http/show-failures.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { toasts } from '../ui/toast-store.ts';
@@ -51,7 +51,7 @@ export default function OpenExportMenu({
       await download(file, '', ...argumentsOf(options, format, leaving.signal));
       onDone?.();
     } catch (error) {
-      if (!leaving.signal.aborted && unsaid(error) !== undefined)
+      if (!leaving.signal.aborted && unreportedFailureText(error) !== undefined)
         toasts.add({
           kind: 'error',
           title: t`The file could not be created`,

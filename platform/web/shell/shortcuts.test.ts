@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { switchKeys, watchShortcuts } from './shortcuts.ts';
+import { setShortcutsOn, watchShortcuts } from './shortcuts.ts';
 
 const did = vi.fn();
 let stop: () => void;
@@ -84,13 +84,13 @@ it('nothing acts in a dialog, on a key held down, while words are composed, nor 
 });
 
 it('switched off, single keys do nothing, and the search still opens', () => {
-  switchKeys(false);
+  setShortcutsOn(false);
   press('?');
   press('g');
   press('r');
   press('k', { ctrlKey: true });
   expect(done()).toEqual(['search']);
-  switchKeys(true);
+  setShortcutsOn(true);
   press('?');
   expect(done()).toEqual(['search', 'help']);
 });

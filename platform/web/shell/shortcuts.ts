@@ -7,8 +7,8 @@ const GO_WITHIN_MS = 1500;
  * Tells whether single keys are on. Users can switch them off, because speech input triggers them by accident (WCAG
  * 2.1.4).
  */
-export const areKeysOn = () => readStored('shortcuts') !== 'off';
-export const switchKeys = (on: boolean) => store('shortcuts', on ? null : 'off');
+export const areShortcutsOn = () => readStored('shortcuts') !== 'off';
+export const setShortcutsOn = (on: boolean) => store('shortcuts', on ? null : 'off');
 
 interface Shortcuts {
   readonly onSearch: () => void;
@@ -60,7 +60,8 @@ export function watchShortcuts({ onSearch, onHelp, onGo }: Shortcuts): () => voi
       event.preventDefault();
       return onSearch();
     }
-    if (event.ctrlKey || event.metaKey || event.altKey || isWithin(event, FIELDS) || !areKeysOn()) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isWithin(event, FIELDS) || !areShortcutsOn())
+      return;
     if (event.key === '?') {
       event.preventDefault();
       return onHelp();

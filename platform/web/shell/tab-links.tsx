@@ -3,7 +3,7 @@ import { Link } from '../lib/link.tsx';
 import { classNames } from '../ui/class-names.ts';
 import edges from '../ui/fading-edges.module.css';
 import tabs from '../ui/tabs.module.css';
-import { useInSight } from '../ui/use-in-sight.ts';
+import { useScrollIntoView } from '../ui/use-scroll-into-view.ts';
 import styles from './tab-links.module.css';
 
 export interface TabLink {
@@ -22,7 +22,7 @@ export function TabLinks({
   current: string;
 }) {
   const row = useRef<HTMLElement>(null);
-  useInSight(row, current);
+  useScrollIntoView(row, current);
   return (
     <nav ref={row} aria-label={label} className={classNames(edges.fading, tabs.list, styles.row)}>
       {links.map((link) => (

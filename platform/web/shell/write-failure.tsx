@@ -1,9 +1,9 @@
-import { unsaid } from '../lib/http/say-failed.ts';
+import { unreportedFailureText } from '../lib/http/show-failures.ts';
 import { Notice } from '../ui/notice.tsx';
 
 /** Shows why a write was refused, above its form; nothing once the user has been notified. */
 export function WriteFailure({ error }: { error: unknown }) {
-  const text = error ? unsaid(error) : undefined;
+  const text = error ? unreportedFailureText(error) : undefined;
   if (text === undefined) return null;
   return (
     <Notice tone="red" role="alert">

@@ -11,7 +11,7 @@ export type ButtonVariant =
   | 'quiet-link';
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'xl';
 
-export interface ButtonLook {
+export interface ButtonAppearance {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   /** Makes the button as wide as its column. */
@@ -25,6 +25,6 @@ export function buttonClass({
   size = 'md',
   block,
   className,
-}: ButtonLook = {}): string {
+}: ButtonAppearance = {}): string {
   return classNames(styles.button, styles[variant], styles[size], block && styles.block, className);
 }

@@ -1,9 +1,9 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from './button.module.css';
-import { type ButtonLook, buttonClass } from './button-class.ts';
+import { type ButtonAppearance, buttonClass } from './button-class.ts';
 import { Spinner } from './spinner.tsx';
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonAppearance {
   icon?: ReactNode;
   iconEnd?: ReactNode;
   /** An action is in progress: keeps width and focus, ignores more clicks. */

@@ -2,14 +2,14 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './chart-frame.module.css';
 
-export interface ChartWords {
+export interface ChartLabels {
   readonly asTable: string;
   readonly asChart: string;
 }
 
 interface ChartFrameProps {
   readonly title: string;
-  readonly words: ChartWords;
+  readonly words: ChartLabels;
   /** Content beside the button that shows the table. */
   readonly actions?: ReactNode;
   /** The figures as a table; null if the chart has no data. */

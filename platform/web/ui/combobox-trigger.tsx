@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import control from './control.module.css';
 import { useControlProps, useField } from './field-context.ts';
-import { leavesControl } from './leaves-control.ts';
+import { isLeavingControl } from './is-leaving-control.ts';
 
 interface ComboboxTriggerProps {
   text: string;
@@ -28,7 +28,7 @@ export function ComboboxTrigger(props: ComboboxTriggerProps) {
       ref={ref}
       aria-label={props['aria-label']}
       aria-labelledby={props['aria-label'] ? undefined : field?.labelId}
-      onBlur={(event) => leavesControl(event) && onBlur?.()}
+      onBlur={(event) => isLeavingControl(event) && onBlur?.()}
       className={classNames(control.box, control[size])}
       data-invalid={wiring['aria-invalid'] ? '' : undefined}
       data-off={disabled ? '' : undefined}

@@ -4,7 +4,7 @@ import { DataTableCards, SkeletonCards } from './data-table-cards.tsx';
 import { DataTableGrid } from './data-table-grid.tsx';
 import type { CardParts, Column, RowLinks, Selection, Sort } from './data-table-types.ts';
 import { useUiTexts } from './ui-texts.ts';
-import { useFolded } from './use-folded.ts';
+import { useCollapsedColumns } from './use-collapsed-columns.ts';
 import { PHONE, useMedia } from './use-media.ts';
 import { useRowSelection } from './use-row-selection.tsx';
 
@@ -42,7 +42,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, error, skeletonRows = 10 } = props;
   const phone = useMedia(PHONE);
   const selection = useRowSelection(rows ?? [], props.rowKey, props.selection, props.stale);
-  const { ref: frame, folded, tight } = useFolded(props.columns);
+  const { ref: frame, folded, tight } = useCollapsedColumns(props.columns);
   const loading = rows === undefined && !error;
   const shown = loading || (rows !== undefined && rows.length > 0);
   const nothing = rows?.length === 0 && !error;

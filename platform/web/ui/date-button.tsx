@@ -2,8 +2,8 @@ import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { type FocusEvent, type RefObject, Suspense, useRef, useState } from 'react';
 import type { CalendarProps } from './calendar.tsx';
 import { IconButton } from './icon-button.tsx';
+import { isLeavingControl } from './is-leaving-control.ts';
 import { lazyPart } from './lazy-part.tsx';
-import { leavesControl } from './leaves-control.ts';
 import { useUiTexts } from './ui-texts.ts';
 
 const DatePopover = lazyPart(async () => ({ default: (await import('./date-popover.tsx')).DatePopover }));
@@ -31,7 +31,7 @@ export function DateButton({ anchor, disabled, onBlur, onPick, ...calendar }: Da
         aria-haspopup="dialog"
         aria-expanded={open}
         disabled={disabled}
-        onBlur={(event) => leavesControl(event) && onBlur(event)}
+        onBlur={(event) => isLeavingControl(event) && onBlur(event)}
         onPointerEnter={() => void DatePopover.preload()}
         onClick={() => {
           setWanted(true);

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { noteGivenFocus } from './leaves-control.ts';
+import { recordInitialFocus } from './is-leaving-control.ts';
 
 const FIELDS =
   'input:is([type="text"], [type="email"], [type="password"]):not([readonly]), textarea, [role="combobox"]';
@@ -13,7 +13,7 @@ export function firstField(body: RefObject<HTMLElement | null>): () => HTMLEleme
     const touch = window.matchMedia('(hover: none)').matches;
     const fields = touch ? [] : (body.current?.querySelectorAll<HTMLElement>(FIELDS) ?? []);
     const first = [...fields].find((field) => !field.closest('[hidden]'));
-    if (first) noteGivenFocus(first);
+    if (first) recordInitialFocus(first);
     return first ?? true;
   };
 }

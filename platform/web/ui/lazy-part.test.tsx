@@ -4,13 +4,13 @@ import { type ComponentType, Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyPart } from './lazy-part.tsx';
 import { CHUNK_LOAD_TIMEOUT, CodeLoadError, loadCode, onCodeMissing, SERVER_BACK } from './load-code.ts';
-import { PAUSE, REPEATS } from './pause.ts';
+import { READ_RETRIES, RETRY_PAUSE_SECONDS } from './pause.ts';
 import { ToastHost } from './toast-host.tsx';
 import { toasts } from './toast-store.ts';
 
 /** A failed import is retried silently; after this many failures it is reported. */
-const TRIES = 1 + REPEATS;
-const PAUSES = { ...PAUSE };
+const TRIES = 1 + READ_RETRIES;
+const PAUSES = { ...RETRY_PAUSE_SECONDS };
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 const Panel = ({ name }: { name: string; onClose?: () => void }) => <p>Panel of {name}</p>;
 const panel = async () => ({ default: Panel });
@@ -44,7 +44,7 @@ const typed = () => (screen.getByLabelText('Price') as HTMLInputElement).value;
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
 beforeEach(() => {
-  Object.assign(PAUSE, { least: 0, most: 0 });
+  Object.assign(RETRY_PAUSE_SECONDS, { least: 0, most: 0 });
   // React logs every error that a boundary catches; these are expected.
   vi.spyOn(console, 'error').mockReturnValue();
 });
@@ -53,7 +53,7 @@ afterEach(() => {
   cleanup();
   toasts.clear();
   onCodeMissing(async () => 0);
-  Object.assign(PAUSE, PAUSES);
+  Object.assign(RETRY_PAUSE_SECONDS, PAUSES);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -100,7 +100,7 @@ describe('S8.36 code that does not come', () => {
 
   it('is asked for again after the pause that the server wants', async () => {
     vi.useFakeTimers();
-    Object.assign(PAUSE, PAUSES);
+    Object.assign(RETRY_PAUSE_SECONDS, PAUSES);
     onCodeMissing(async () => 5);
     const load = vi.fn(async () => 'code').mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const coming = loadCode(load);

@@ -1,4 +1,4 @@
-import { pause, REPEATS } from './pause.ts';
+import { pause, READ_RETRIES } from './pause.ts';
 
 /** A part of the program that has not loaded after two minutes counts as failed (specification §9). */
 export const CHUNK_LOAD_TIMEOUT = 120_000;
@@ -28,12 +28,12 @@ export class CodeLoadError extends Error {
  * Returns the seconds until code that failed with `cause` may be requested again; null if a newer version has replaced
  * it.
  */
-export type AskMissing = (cause: unknown) => Promise<number | null>;
+export type PauseBeforeReload = (cause: unknown) => Promise<number | null>;
 
-let askMissing: AskMissing = async () => 0;
+let askMissing: PauseBeforeReload = async () => 0;
 
 /** Sets how to find out why code could not be loaded; called once per page. */
-export function onCodeMissing(ask: AskMissing): void {
+export function onCodeMissing(ask: PauseBeforeReload): void {
   askMissing = ask;
 }
 
@@ -55,7 +55,7 @@ function mendStyles(): Promise<unknown> {
 }
 
 /** Retries silently, unless a newer version has replaced the code. */
-async function attempt<T>(load: () => Promise<T>, left = REPEATS): Promise<T> {
+async function attempt<T>(load: () => Promise<T>, left = READ_RETRIES): Promise<T> {
   try {
     if (failed) await mendStyles();
     failed = false;

@@ -1,11 +1,11 @@
 /** How often a read is retried silently before its failure is shown. */
-export const REPEATS = 2;
+export const READ_RETRIES = 2;
 
 /**
  * In seconds: users do not wait for a longer pause, and without a pause the server would only be busier. Tests set both
  * values to 0.
  */
-export const PAUSE = { least: 1, most: 10 };
+export const RETRY_PAUSE_SECONDS = { least: 1, most: 10 };
 
 /** Returns the seconds after which a server wants a retry; 0 if it states none. */
 export const retryAfterOf = ({ headers }: Response): number => Number(headers.get('retry-after')) || 0;
@@ -13,7 +13,10 @@ export const retryAfterOf = ({ headers }: Response): number => Number(headers.ge
 /** Waits for as long as a server asks for, within limits. Rejects once `signal` aborts. */
 export function pause(seconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, Math.min(Math.max(seconds, PAUSE.least), PAUSE.most) * 1000);
+    const timer = setTimeout(
+      resolve,
+      Math.min(Math.max(seconds, RETRY_PAUSE_SECONDS.least), RETRY_PAUSE_SECONDS.most) * 1000,
+    );
     signal?.addEventListener('abort', () => {
       clearTimeout(timer);
       reject(signal.reason);

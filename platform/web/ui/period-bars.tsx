@@ -5,10 +5,10 @@ import { cssVars } from './css-vars.ts';
 import styles from './period-chart.module.css';
 import type { PeriodChartProps } from './period-chart.tsx';
 import { PeriodDrawing } from './period-drawing.tsx';
-import { barHeights, periodPlot, stacked } from './period-geometry.ts';
-import { isRtl, keyed } from './period-keys.ts';
-import type { ChartPeriod, Pointed } from './period-series.ts';
-import { PeriodTip, pointedText } from './period-tip.tsx';
+import { barHeights, periodPlot, stackedBases } from './period-geometry.ts';
+import { isRtl, pointedAfterKey } from './period-keys.ts';
+import type { ChartPeriod, PointedPeriod } from './period-series.ts';
+import { PeriodTip, pointedPeriodText } from './period-tip.tsx';
 import { useWidth } from './use-width.ts';
 
 /** The space of a label below the axis. */
@@ -19,15 +19,15 @@ const VALUED = 44;
 /** The space of a value above its bar. */
 const VALUE_HEIGHT = 20;
 /** The bar at which keyboard navigation begins. */
-const FIRST: Pointed = { index: 0, series: null };
+const FIRST: PointedPeriod = { index: 0, series: null };
 
 /** Renders the bars with their axes, for pointer and keyboard. */
 export function PeriodBars(props: PeriodChartProps) {
   const { summary, periods, series, totals, earlier, tick, words, onPick } = props;
   const { whole = false, sideBySide = false, unit } = props;
   const [frame, width] = useWidth();
-  const [pointed, setPointed] = useState<Pointed | null>(null);
-  const below = sideBySide ? [] : stacked(series.map(({ values }) => values));
+  const [pointed, setPointed] = useState<PointedPeriod | null>(null);
+  const below = sideBySide ? [] : stackedBases(series.map(({ values }) => values));
   const heights = barHeights(props);
   const plot = periodPlot(
     periods.length,
@@ -37,7 +37,7 @@ export function PeriodBars(props: PeriodChartProps) {
   );
   const at = pointed && pointed.index < periods.length ? pointed : null;
 
-  const place = (event: MouseEvent<HTMLDivElement>): Pointed => {
+  const place = (event: MouseEvent<HTMLDivElement>): PointedPeriod => {
     const box = event.currentTarget.getBoundingClientRect();
     const fromLeft = event.clientX - box.left;
     const along = isRtl(event.currentTarget) ? box.width - fromLeft : fromLeft;
@@ -61,13 +61,13 @@ export function PeriodBars(props: PeriodChartProps) {
     });
     return series[hit]?.key ?? null;
   };
-  const pick = ({ index, series: key }: Pointed) => {
+  const pick = ({ index, series: key }: PointedPeriod) => {
     // Bars side by side count different things, so that there are no common records to open.
     if (sideBySide && key === null) return;
     if ((heights[index] ?? 0) > 0) onPick?.(index, key);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const next = keyed(event, at, periods.length, series);
+    const next = pointedAfterKey(event, at, periods.length, series);
     if (next) {
       event.preventDefault();
       setPointed(next);
@@ -100,7 +100,7 @@ export function PeriodBars(props: PeriodChartProps) {
           aria-valuemin={0}
           aria-valuemax={Math.max(0, periods.length - 1)}
           aria-valuenow={at?.index ?? 0}
-          aria-valuetext={pointedText(props, at ?? FIRST)}
+          aria-valuetext={pointedPeriodText(props, at ?? FIRST)}
           onKeyDown={onKeyDown}
           onFocus={(event) => {
             if (!at && event.currentTarget.matches(':focus-visible')) setPointed(FIRST);

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { ChartFrame } from './chart-frame.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { PeriodBars } from './period-bars.tsx';
-import { FewPeriods } from './period-few.tsx';
 import { PeriodLegend } from './period-legend.tsx';
 import type { ChartPeriod, ChartSeries, EarlierSeries } from './period-series.ts';
+import { PeriodsAsText } from './periods-as-text.tsx';
 
 export interface PeriodChartProps {
   readonly title: string;
@@ -84,7 +84,7 @@ export function PeriodChart(props: PeriodChartProps) {
       {empty ? (
         <p className="muted">{none}</p>
       ) : few ? (
-        <FewPeriods {...props} />
+        <PeriodsAsText {...props} />
       ) : (
         <>
           <PeriodLegend series={series} earlier={earlier} onPick={onPick} />

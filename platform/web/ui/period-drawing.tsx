@@ -2,13 +2,13 @@ import axes from './chart-axes.module.css';
 import styles from './period-chart.module.css';
 import type { PeriodChartProps } from './period-chart.tsx';
 import type { PeriodPlot } from './period-geometry.ts';
-import { fillOf } from './period-legend.tsx';
-import type { Pointed } from './period-series.ts';
+import { seriesColours } from './period-legend.tsx';
+import type { PointedPeriod } from './period-series.ts';
 
 interface DrawingProps extends Pick<PeriodChartProps, 'series' | 'earlier' | 'sideBySide'> {
   readonly plot: PeriodPlot;
   readonly below: readonly (readonly number[])[];
-  readonly at: Pointed | null;
+  readonly at: PointedPeriod | null;
 }
 
 /** Renders one path per series, however many periods there are. */
@@ -32,7 +32,7 @@ export function PeriodDrawing({ plot, series, below, earlier, at, sideBySide }: 
         <path
           key={key}
           d={plot.bars(values, below[index] ?? [], slotOf(index))}
-          style={fillOf({ colour, edge })}
+          style={seriesColours({ colour, edge })}
           className={styles.bar}
           data-dense={plot.step < 6 || undefined}
           data-aside={(at?.series != null && at.series !== key) || undefined}

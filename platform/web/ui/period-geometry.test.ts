@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { periodPlot, stacked } from './period-geometry.ts';
+import { periodPlot, stackedBases } from './period-geometry.ts';
 
 const size = { width: 600, height: 200 };
 
@@ -25,7 +25,7 @@ describe('S2.38 bars over time', () => {
 
   it('a series stands on those before it, and nothing is drawn of nothing', () => {
     expect(
-      stacked([
+      stackedBases([
         [1, 2],
         [3, 0],
         [5, 5],

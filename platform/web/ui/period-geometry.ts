@@ -92,7 +92,7 @@ export function periodPlot(
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /** Returns the sum of the series below each series, period by period. */
-export function stacked(series: readonly (readonly number[])[]): number[][] {
+export function stackedBases(series: readonly (readonly number[])[]): number[][] {
   const below: number[][] = [];
   let sums = (series[0] ?? []).map(() => 0);
   for (const values of series) {

@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react';
-import type { ChartSeries, Pointed } from './period-series.ts';
+import type { ChartSeries, PointedPeriod } from './period-series.ts';
 
 /** Handles the arrow keys: left and right along the periods, up and down through the series of a period. */
-export function keyed(
+export function pointedAfterKey(
   { key, currentTarget }: KeyboardEvent<HTMLDivElement>,
-  at: Pointed | null,
+  at: PointedPeriod | null,
   periods: number,
   series: readonly ChartSeries[],
-): Pointed | null {
+): PointedPeriod | null {
   const index = at?.index ?? 0;
   const chosen = at?.series ?? null;
   const forwards = isRtl(currentTarget) ? 'ArrowLeft' : 'ArrowRight';

@@ -5,7 +5,7 @@ import type { PeriodChartProps } from './period-chart.tsx';
 import type { ChartSeries } from './period-series.ts';
 
 /** Returns the colours of a series as custom properties. */
-export const fillOf = ({ colour = 'var(--primary)', edge }: Pick<ChartSeries, 'colour' | 'edge'>) =>
+export const seriesColours = ({ colour = 'var(--primary)', edge }: Pick<ChartSeries, 'colour' | 'edge'>) =>
   cssVars({ '--fill': colour, ...(edge === undefined ? {} : { '--edge': edge }) });
 
 /** Renders the names of the series; each opens the records of its series. */
@@ -19,7 +19,7 @@ export function PeriodLegend({
     <ul className={axes.legend}>
       {series.map(({ key, name, together, ...colours }) => (
         <li key={key}>
-          <span className={styles.key} style={fillOf(colours)} aria-hidden="true" />
+          <span className={styles.key} style={seriesColours(colours)} aria-hidden="true" />
           {onPick && series.length > 1 && !together ? (
             <button type="button" className={axes.entry} onClick={() => onPick(null, key)}>
               {name}

@@ -32,7 +32,7 @@ export interface EarlierSeries extends Omit<ChartSeries, 'key' | 'colour' | 'edg
 }
 
 /** The period under the pointer or the keyboard focus. */
-export interface Pointed {
+export interface PointedPeriod {
   readonly index: number;
   /** A series of the bar; null: the whole bar. */
   readonly series: string | null;

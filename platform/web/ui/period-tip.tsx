@@ -1,11 +1,11 @@
 import { cssVars } from './css-vars.ts';
 import styles from './period-chart.module.css';
 import type { PeriodChartProps } from './period-chart.tsx';
-import { fillOf } from './period-legend.tsx';
-import type { Pointed } from './period-series.ts';
+import { seriesColours } from './period-legend.tsx';
+import type { PointedPeriod } from './period-series.ts';
 
 interface TipProps extends Pick<PeriodChartProps, 'periods' | 'series' | 'totals' | 'earlier' | 'words'> {
-  readonly at: Pointed;
+  readonly at: PointedPeriod;
   /** The position along the axis, from 0 to 1. */
   readonly where: number;
 }
@@ -32,7 +32,7 @@ export function PeriodTip({
       </strong>
       {(series.length === 1 ? series : visible).map(({ key, name, texts, ...colours }) => (
         <span key={key} className={styles.line} data-chosen={key === chosen || undefined}>
-          <span className={styles.key} style={fillOf(colours)} />
+          <span className={styles.key} style={seriesColours(colours)} />
           <span className={styles.what}>{name}</span>
           <bdi className="num">{texts[index]}</bdi>
         </span>
@@ -55,9 +55,9 @@ export function PeriodTip({
 }
 
 /** Returns the content of the tip as one sentence. */
-export function pointedText(
+export function pointedPeriodText(
   { periods, series, totals, earlier }: PeriodChartProps,
-  { index, series: key }: Pointed,
+  { index, series: key }: PointedPeriod,
 ) {
   const areAllNamed = series.length === 1 || totals === undefined;
   const chosen = series.filter((one) => (key === null ? areAllNamed : one.key === key));

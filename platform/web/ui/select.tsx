@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 import control from './control.module.css';
 import { useControlProps, useField } from './field-context.ts';
 import float from './float.module.css';
-import { leavesControl } from './leaves-control.ts';
+import { isLeavingControl } from './is-leaving-control.ts';
 import { usePortalHost } from './portal-host.tsx';
 
 export interface SelectOption<Value extends string> {
@@ -65,7 +65,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         ref={ref}
         aria-label={props['aria-label']}
         aria-labelledby={props['aria-label'] ? undefined : field?.labelId}
-        onBlur={(event) => leavesControl(event) && onBlur?.()}
+        onBlur={(event) => isLeavingControl(event) && onBlur?.()}
         className={classNames(control.box, control[size], className)}
         data-invalid={wiring['aria-invalid'] ? '' : undefined}
         data-off={disabled ? '' : undefined}

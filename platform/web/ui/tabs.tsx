@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { CountPill } from './count-pill.tsx';
 import edges from './fading-edges.module.css';
 import styles from './tabs.module.css';
-import { useInSight } from './use-in-sight.ts';
+import { useScrollIntoView } from './use-scroll-into-view.ts';
 
 export interface Tab<Value extends string> {
   value: Value;
@@ -27,7 +27,7 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
-  useInSight(row, value);
+  useScrollIntoView(row, value);
   const current = tabs.findIndex((tab) => tab.value === value);
 
   const move = (event: KeyboardEvent<HTMLElement>) => {

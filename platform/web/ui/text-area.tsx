@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './control.module.css';
 import { useControlProps } from './field-context.ts';
-import { leavesControl } from './leaves-control.ts';
+import { isLeavingControl } from './is-leaving-control.ts';
 
 export function TextArea({ className, onBlur, ...area }: ComponentProps<'textarea'>) {
   const wiring = useControlProps(area);
@@ -11,7 +11,7 @@ export function TextArea({ className, onBlur, ...area }: ComponentProps<'textare
       rows={3}
       {...area}
       {...wiring}
-      onBlur={(event) => leavesControl(event) && onBlur?.(event)}
+      onBlur={(event) => isLeavingControl(event) && onBlur?.(event)}
       className={classNames(styles.box, styles.area, className)}
       data-invalid={wiring['aria-invalid'] ? '' : undefined}
     />

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './control.module.css';
 import { useControlProps } from './field-context.ts';
-import { leavesControl } from './leaves-control.ts';
+import { isLeavingControl } from './is-leaving-control.ts';
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size' | 'prefix'> {
   size?: 'md' | 'lg' | 'xl' | undefined;
@@ -31,7 +31,7 @@ export function TextInput(props: TextInputProps) {
         type="text"
         {...input}
         {...wiring}
-        onBlur={(event) => leavesControl(event) && onBlur?.(event)}
+        onBlur={(event) => isLeavingControl(event) && onBlur?.(event)}
         className={classNames(styles.input, inputClassName)}
       />
       {suffix && (

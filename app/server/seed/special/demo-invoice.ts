@@ -1,6 +1,6 @@
 import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';
 import { lineTotal, vatOf } from '#platform/shared/money/vat.ts';
-import { group, leaf, measure, ublFile } from '#platform/shared/xml/xml-text.ts';
+import { elementWithChildren, quantityElement, textElement, ublFile } from '#platform/shared/xml/xml-text.ts';
 
 const CENTS = 2;
 
@@ -35,37 +35,53 @@ export function demoInvoice(invoice: DemoInvoice): string {
   const net = sum(lines.map((line) => line.net));
   const vat = sum(rates.map((one) => one.vat));
   const category = (name: string, rate: string) =>
-    group(name, leaf('ID', 'S'), leaf('Percent', rate), group('TaxScheme', leaf('ID', 'VAT')));
+    elementWithChildren(
+      name,
+      textElement('ID', 'S'),
+      textElement('Percent', rate),
+      elementWithChildren('TaxScheme', textElement('ID', 'VAT')),
+    );
   const party = (name: string, ...more: readonly string[]) =>
-    group('Party', ...more, group('PartyLegalEntity', leaf('RegistrationName', name)));
+    elementWithChildren(
+      'Party',
+      ...more,
+      elementWithChildren('PartyLegalEntity', textElement('RegistrationName', name)),
+    );
   const { supplier } = invoice;
   return ublFile(
     'Invoice',
-    leaf('ID', invoice.number),
-    leaf('IssueDate', invoice.issued_on),
-    leaf('DueDate', invoice.due_date),
-    leaf('InvoiceTypeCode', '380'),
-    leaf('DocumentCurrencyCode', 'RSD'),
-    group('OrderReference', leaf('ID', invoice.order_number)),
-    group(
+    textElement('ID', invoice.number),
+    textElement('IssueDate', invoice.issued_on),
+    textElement('DueDate', invoice.due_date),
+    textElement('InvoiceTypeCode', '380'),
+    textElement('DocumentCurrencyCode', 'RSD'),
+    elementWithChildren('OrderReference', textElement('ID', invoice.order_number)),
+    elementWithChildren(
       'AccountingSupplierParty',
       party(
         supplier.name,
-        group('PostalAddress', group('Country', leaf('IdentificationCode', supplier.country))),
-        group('PartyTaxScheme', leaf('CompanyID', supplier.pib), group('TaxScheme', leaf('ID', 'VAT'))),
+        elementWithChildren(
+          'PostalAddress',
+          elementWithChildren('Country', textElement('IdentificationCode', supplier.country)),
+        ),
+        elementWithChildren(
+          'PartyTaxScheme',
+          textElement('CompanyID', supplier.pib),
+          elementWithChildren('TaxScheme', textElement('ID', 'VAT')),
+        ),
       ),
     ),
-    group('AccountingCustomerParty', party(invoice.buyer)),
-    group(
+    elementWithChildren('AccountingCustomerParty', party(invoice.buyer)),
+    elementWithChildren(
       'PaymentMeans',
-      leaf('PaymentMeansCode', '30'),
-      group('PayeeFinancialAccount', leaf('ID', invoice.account)),
+      textElement('PaymentMeansCode', '30'),
+      elementWithChildren('PayeeFinancialAccount', textElement('ID', invoice.account)),
     ),
-    group(
+    elementWithChildren(
       'TaxTotal',
       money('TaxAmount', vat),
       ...rates.map((one) =>
-        group(
+        elementWithChildren(
           'TaxSubtotal',
           money('TaxableAmount', one.base),
           money('TaxAmount', one.vat),
@@ -73,7 +89,7 @@ export function demoInvoice(invoice: DemoInvoice): string {
         ),
       ),
     ),
-    group(
+    elementWithChildren(
       'LegalMonetaryTotal',
       money('LineExtensionAmount', net),
       money('TaxExclusiveAmount', net),
@@ -81,16 +97,21 @@ export function demoInvoice(invoice: DemoInvoice): string {
       money('PayableAmount', net.add(vat)),
     ),
     ...lines.map((line, index) =>
-      group(
+      elementWithChildren(
         'InvoiceLine',
-        leaf('ID', String(index + 1)),
-        measure('InvoicedQuantity', line.quantity, line.unit_code),
+        textElement('ID', String(index + 1)),
+        quantityElement('InvoicedQuantity', line.quantity, line.unit_code),
         money('LineExtensionAmount', line.net),
-        group('Item', leaf('Name', line.name), category('ClassifiedTaxCategory', line.vat_rate)),
-        group('Price', leaf('PriceAmount', line.unit_price, { currencyID: 'RSD' })),
+        elementWithChildren(
+          'Item',
+          textElement('Name', line.name),
+          category('ClassifiedTaxCategory', line.vat_rate),
+        ),
+        elementWithChildren('Price', textElement('PriceAmount', line.unit_price, { currencyID: 'RSD' })),
       ),
     ),
   );
 }
 
-const money = (name: string, value: Decimal) => leaf(name, value.toFixed(CENTS), { currencyID: 'RSD' });
+const money = (name: string, value: Decimal) =>
+  textElement(name, value.toFixed(CENTS), { currencyID: 'RSD' });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { decideBy } from '#core/e-invoices/rules/decide-by.ts';
-import { keepMatches, matchesFound } from '#core/e-invoices/server/actions/keep-matches.step.ts';
+import { decisionDeadline } from '#core/e-invoices/rules/decision-deadline.ts';
+import { findMatches, saveMatches } from '#core/e-invoices/server/actions/save-matches.step.ts';
 import { findIncoming } from '#core/e-invoices/server/incoming.read.ts';
-import { insertIncoming, setDecided } from '#core/e-invoices/server/incoming.repo.ts';
-import { toleranceOf } from '#core/e-invoices/server/judged.ts';
+import { insertIncoming, saveDecision } from '#core/e-invoices/server/incoming.repo.ts';
+import { toleranceOf } from '#core/e-invoices/server/judge-incoming.ts';
 import { readFile } from '#core/e-invoices/server/reading/read-file.ts';
 import { linkInvoice } from '#core/finances/server/invoices.repo.ts';
 import { type PurchaseStatus, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
@@ -115,15 +115,15 @@ export async function seedInvoices({ db, storage }: Platform, tenant: Tenant): P
         document,
         supplier_id: order.supplier_id,
         tax_number: order.supplier.pib,
-        decide_by: decideBy({ country: 'RS', ...document, came_on: today }),
+        decide_by: decisionDeadline({ country: 'RS', ...document, came_on: today }),
         award_ids: plan.withoutOrder ? [] : [order.id],
         user_id: userId,
         mail: null,
       });
       const incoming = await findIncoming(tx, id);
-      const { judgement } = await keepMatches(tx, incoming, await matchesFound(tx, incoming), tolerance);
+      const { judgement } = await saveMatches(tx, incoming, await findMatches(tx, incoming), tolerance);
       if (!plan.accepted || !order.invoice) return;
-      await setDecided(tx, id, { state: 'accepted', judgement, by: userId });
+      await saveDecision(tx, id, { state: 'accepted', judgement, by: userId });
       await linkInvoice(tx, order.invoice.id, { incoming_id: id, amount: document.stated.payable });
     });
   }

@@ -3,15 +3,20 @@ import {
   readRefreshCookie,
   setRefreshCookie,
 } from '#platform/server/auth/refresh-cookie.ts';
-import { accessSecondsOf, renewAtOnce, renewSession, type Tokens } from '#platform/server/auth/sessions.ts';
+import {
+  accessSecondsOf,
+  renewByNewestSecret,
+  renewSession,
+  type Tokens,
+} from '#platform/server/auth/sessions.ts';
 import type { PublicContext } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { route } from '#platform/server/http/route.ts';
 import { recheckSession } from '../sso/actions/recheck-session.ts';
 import { logoutUrl } from '../sso/logout-url.ts';
-import { keepLanguage } from './actions/keep-language.ts';
 import { logIn } from './actions/log-in.ts';
 import { logOut } from './actions/log-out.ts';
+import { saveLanguage } from './actions/save-language.ts';
 import { readMe } from './me.read.ts';
 
 /** Returns the access token in the body and in the `authorization` header (specification §7). */
@@ -35,7 +40,7 @@ function demandOwnPage(ctx: PublicContext): void {
  * 2).
  */
 async function renew(ctx: PublicContext, secret: string): Promise<Tokens | undefined> {
-  const renewed = await renewAtOnce(ctx.platform.pool, secret);
+  const renewed = await renewByNewestSecret(ctx.platform.pool, secret);
   if (renewed) return renewed;
   const { ip, log } = ctx.request;
   const prolong = await recheckSession(ctx.platform, secret, { ip, log });
@@ -92,7 +97,7 @@ export const authRoutes = [
     // mails.
     notWhileImpersonating: true,
     handle: async (ctx, { body }) => {
-      await keepLanguage(ctx.platform.db, ctx.session.user.id, body.lang);
+      await saveLanguage(ctx.platform.db, ctx.session.user.id, body.lang);
       return {};
     },
   }),

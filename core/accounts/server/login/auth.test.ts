@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { type CastEmail, DEMO_PASSWORD } from '#app/server/seed/cast.ts';
 import { withServer } from '#app/server/test-support/server.ts';
 import { hashPassword } from '#platform/server/auth/passwords.ts';
-import { judgeSecret } from './actions/try-secret.ts';
-import { takeTurn } from './login-lock.repo.ts';
+import { checkSecret } from './actions/check-secret.ts';
+import { acquireLoginTurn } from './login-lock.repo.ts';
 
 const server = withServer();
 
@@ -166,8 +166,8 @@ describe('login', () => {
   it('S8.03 a try that another process looks at for too long is waited for, and then answered 503', async () => {
     const account = 'adhoc@demo.test';
     const judge = (patienceMs: number) =>
-      judgeSecret(server.db, account, '198.51.103.1', async () => 'judged', patienceMs);
-    await takeTurn(server.db, { account, network: '198.51.103' }, randomUUID());
+      checkSecret(server.db, account, '198.51.103.1', async () => 'judged', patienceMs);
+    await acquireLoginTurn(server.db, { account, network: '198.51.103' }, randomUUID());
     await expect(judge(1)).rejects.toMatchObject({ code: 'unavailable' });
     // The process has died, so its turn expires after a minute.
     await server.setClock('61 seconds');

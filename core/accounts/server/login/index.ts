@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts';
 import { authRoutes } from './auth.routes.ts';
-import { forgetLoginsJob } from './jobs/forget-logins.ts';
+import { purgeLoginsJob } from './jobs/purge-logins.ts';
 
-export const auth: Feature = { routes: authRoutes, jobs: [forgetLoginsJob] };
+export const auth: Feature = { routes: authRoutes, jobs: [purgeLoginsJob] };

@@ -9,7 +9,7 @@ import {
 } from '#platform/shared/validation/limits.ts';
 import type { LoginAccount } from './login-account.read.ts';
 
-export interface LoginTry {
+export interface LoginAttempt {
   /** The email as typed, in lower case; possibly not the email of an account. */
   readonly account: string;
   readonly network: string;
@@ -48,9 +48,9 @@ const TURN_SECONDS = 60;
  * checked, and the caller must release the turn. `locked`: three tries were wrong and the lock of five minutes has not
  * expired.
  */
-export async function takeTurn(
+export async function acquireLoginTurn(
   db: Db,
-  { account, network }: LoginTry,
+  { account, network }: LoginAttempt,
   id: string,
 ): Promise<'taken' | 'another has it' | 'locked'> {
   const turn = { turn_of: id, turn_until: sql<string>`now_utc() + make_interval(secs => ${TURN_SECONDS})` };
@@ -82,7 +82,11 @@ export async function takeTurn(
   return other?.locked ? 'locked' : 'another has it';
 }
 
-export async function giveTurnBack(db: Db, { account, network }: LoginTry, id: string): Promise<void> {
+export async function releaseLoginTurn(
+  db: Db,
+  { account, network }: LoginAttempt,
+  id: string,
+): Promise<void> {
   await db
     .updateTable('login_attempts')
     .set({ turn_of: null, turn_until: null })
@@ -93,7 +97,7 @@ export async function giveTurnBack(db: Db, { account, network }: LoginTry, id: s
 }
 
 /** Counts a wrong try; the third in a row locks the account for the network. Returns whether it is locked now. */
-export async function countWrong(trx: Db, { account, network }: LoginTry): Promise<boolean> {
+export async function countWrongAttempt(trx: Db, { account, network }: LoginAttempt): Promise<boolean> {
   const locks = sql<boolean>`login_attempts.wrong_in_row + 1 >= ${LOGIN_TRIES}`;
   const row = await trx
     .updateTable('login_attempts')
@@ -108,7 +112,7 @@ export async function countWrong(trx: Db, { account, network }: LoginTry): Promi
   return (row?.locked_until ?? null) !== null;
 }
 
-export async function forgetWrong(db: Db, { account, network }: LoginTry): Promise<void> {
+export async function clearWrongAttempts(db: Db, { account, network }: LoginAttempt): Promise<void> {
   await db
     .deleteFrom('login_attempts')
     .where('account', '=', account)
@@ -133,7 +137,7 @@ export async function countTowardsCeiling(trx: Db, account: string): Promise<voi
     .execute();
 }
 
-export async function wrongWithinHour(db: Db, account: string): Promise<number> {
+export async function countWrongWithinHour(db: Db, account: string): Promise<number> {
   const row = await db
     .selectFrom('login_ceilings')
     .select('wrong')
@@ -146,7 +150,7 @@ export async function wrongWithinHour(db: Db, account: string): Promise<number> 
 /**
  * Returns whether the account is unchanged since its password was checked; locks the account until the end of `trx`.
  */
-export async function holdUnchanged(trx: Db, account: LoginAccount): Promise<boolean> {
+export async function lockIfUnchanged(trx: Db, account: LoginAccount): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
     .select(['password_hash', 'totp_enabled_at', 'deleted_at'])
@@ -161,7 +165,11 @@ export async function holdUnchanged(trx: Db, account: LoginAccount): Promise<boo
 }
 
 /** Replaces the hash by another hash of the same password, unless the password has been changed meanwhile. */
-export async function renewHash(db: Db, account: LoginAccount, passwordHash: string): Promise<void> {
+export async function replacePasswordHash(
+  db: Db,
+  account: LoginAccount,
+  passwordHash: string,
+): Promise<void> {
   await db
     .updateTable('users')
     .set({ password_hash: passwordHash })
@@ -171,7 +179,7 @@ export async function renewHash(db: Db, account: LoginAccount, passwordHash: str
 }
 
 /** Deletes at most `limit` tries that no longer lock or slow a login. */
-export async function deleteOldTries(db: Db, limit: number): Promise<void> {
+export async function deleteOldAttempts(db: Db, limit: number): Promise<void> {
   await sql`delete from login_attempts where ctid in (
     select ctid from login_attempts where last_at < now_utc() - interval '1 day' limit ${limit})`.execute(db);
   await sql`delete from login_ceilings where account in (

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Me } from '#core/accounts/wire/auth.ts';
-import { readComing } from '#core/plans/server/public.ts';
+import { readUpcomingPackages } from '#core/plans/server/public.ts';
 import type { Session } from '#platform/server/auth/authenticate.ts';
-import { planEnd, planNow, planNowEnd } from '#platform/server/auth/plan-now.ts';
+import { currentPlanEndSql, currentPlanSql, planEnd } from '#platform/server/auth/current-plan.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { now } from '#platform/server/db/clock.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
@@ -91,7 +91,7 @@ async function readCompany(db: Db, session: Session): Promise<Me['company']> {
   const company = await db
     .selectFrom('companies')
     .selectAll()
-    .select([now.as('now'), planNow().as('plan'), planNowEnd().as('plan_now_end')])
+    .select([now.as('now'), currentPlanSql().as('plan'), currentPlanEndSql().as('plan_now_end')])
     .select(planEnd().as('plan_until'))
     .where('id', '=', session.company.id)
     .executeTakeFirstOrThrow();
@@ -142,7 +142,7 @@ async function readCompany(db: Db, session: Session): Promise<Me['company']> {
 
 /** Returns the paid time after the current plan, from the start of its first package to the end of its last one. */
 async function readNextPlan(db: Db, companyId: number) {
-  const coming = await readComing(db, companyId);
+  const coming = await readUpcomingPackages(db, companyId);
   const [first, last] = [coming[0], coming.at(-1)];
   return first && last ? { key: first.plan, from: first.from, until: last.until } : null;
 }

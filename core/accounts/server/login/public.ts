@@ -1,1 +1,1 @@
-export { demandPassword } from './actions/demand-password.ts';
+export { requirePassword } from './actions/require-password.ts';

@@ -6,7 +6,7 @@ import { seal } from '#platform/server/auth/sealed.ts';
 import { makeRecoveryCodes } from '#platform/server/auth/second-factor.ts';
 import { codeOfStep, stepAt } from '#platform/server/auth/totp.ts';
 import { LOGIN_CEILING } from '#platform/shared/validation/limits.ts';
-import { wrongWithinHour } from './login-lock.repo.ts';
+import { countWrongWithinHour } from './login-lock.repo.ts';
 
 const SECRET = Buffer.from('12345678901234567890');
 const EMAIL = 'user@demo.test';
@@ -194,6 +194,6 @@ describe('the lock', () => {
     const accepted = await logIn(undefined, DEMO_PASSWORD, '10.201.0.1', 'direct@demo.test');
     expect(accepted.status).toBe(200);
     await ahead(3631);
-    expect(loginDelayMs(await wrongWithinHour(server.db, 'direct@demo.test'))).toBe(0);
+    expect(loginDelayMs(await countWrongWithinHour(server.db, 'direct@demo.test'))).toBe(0);
   });
 });

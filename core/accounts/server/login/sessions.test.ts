@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '#app/server/seed/cast.ts';
 import { startTestServer, type TestServer } from '#app/server/test-support/server.ts';
-import { renewAtOnce, renewSession } from '#platform/server/auth/sessions.ts';
+import { renewByNewestSecret, renewSession } from '#platform/server/auth/sessions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('renewing', () => {
       for (let round = 0; round < 4; round++) {
         const used = secret;
         const tokens =
-          (await renewAtOnce(server.platform.pool, used)) ?? (await renewSession(server.db, used));
+          (await renewByNewestSecret(server.platform.pool, used)) ?? (await renewSession(server.db, used));
         if (!tokens) lost += 1;
         if (tokens?.refresh) secret = tokens.refresh;
       }
@@ -187,8 +187,8 @@ it('removes sessions and tries of long ago, and no others', async () => {
   );
   await sql`update login_attempts set last_at = now_utc() - interval '2 days'`.execute(server.db);
   await sql`update login_ceilings set since = now_utc() - interval '2 days'`.execute(server.db);
-  const { forgetLoginsJob } = await import('./jobs/forget-logins.ts');
-  await forgetLoginsJob.run({ platform: server.platform } as never, {} as never);
+  const { purgeLoginsJob } = await import('./jobs/purge-logins.ts');
+  await purgeLoginsJob.run({ platform: server.platform } as never, {} as never);
   const remaining = await sql<{
     n: number;
   }>`select (select count(*) from login_attempts) + (select count(*) from login_ceilings)

@@ -53,7 +53,7 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
 }
 
 /** Returns the user whose address was confirmed by a used link, or by a later link; otherwise undefined. */
-export async function findConfirmedBy(db: Db, secret: string): Promise<number | undefined> {
+export async function findUserConfirmedByLink(db: Db, secret: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('account_links')
     .innerJoin('users', 'users.id', 'account_links.user_id')

@@ -31,6 +31,6 @@ export async function storePassword(
 }
 
 /** Deletes the wrong tries for the old password, so that they do not lock the new one (specification §8). */
-export async function forgetWrongLogins(trx: Db, email: string): Promise<void> {
+export async function clearWrongLogins(trx: Db, email: string): Promise<void> {
   await trx.deleteFrom('login_attempts').where('account', '=', email.toLowerCase()).execute();
 }

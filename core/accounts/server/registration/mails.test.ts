@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#app/server/test-support/server.ts';
-import { wordsFor } from '#platform/server/mail/mail-context.ts';
+import { mailContextFor } from '#platform/server/mail/mail-context.ts';
 import { startMailServer } from '#platform/server/mail/mail-server.test-support.ts';
 import { renderMail } from '#platform/server/mail/render-mail.tsx';
 import type { MailTemplate } from '#platform/server/mail/template.ts';
@@ -31,7 +31,7 @@ it.each(LANGUAGES.flatMap((lang) => templates.map((template) => [lang, template.
   'S8.20 S8.23 in %s: %s reads as page and as text, and smuggles nothing',
   (lang, name) => {
     const template = templates.find((one) => one.name === name) as MailTemplate<object>;
-    const ctx = wordsFor(lang, 'https://ponuda.test');
+    const ctx = mailContextFor(lang, 'https://ponuda.test');
     for (const variant of VARIANTS) {
       const content = template.render({ ...PARAMS, ...variant }, ctx);
       const mail = renderMail(content, { name: '', can_reply: false }, ctx);
@@ -45,7 +45,7 @@ it.each(LANGUAGES.flatMap((lang) => templates.map((template) => [lang, template.
 
 it('the mail that confirms an address names the number by the country and kind of the company', () => {
   const template = templates.find(({ name }) => name === 'confirm-registration') as MailTemplate<object>;
-  const ctx = wordsFor('de', 'https://ponuda.test');
+  const ctx = mailContextFor('de', 'https://ponuda.test');
   const named = (country: string | undefined, pib: string) =>
     renderMail(
       template.render({ ...PARAMS, supplier: false, country, pib }, ctx),

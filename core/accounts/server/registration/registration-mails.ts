@@ -3,7 +3,7 @@ import { makeAccountLink } from '#platform/server/auth/account-links.ts';
 import { digestOf } from '#platform/server/auth/secrets.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { readClock } from '#platform/server/db/clock.ts';
-import { across } from '#platform/server/db/wall/side.ts';
+import { acrossCompanies } from '#platform/server/db/wall/tenant-scope.ts';
 import { readModerators } from '#platform/server/mail/moderators.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { shortName } from '#platform/server/mail/short-name.ts';
@@ -91,7 +91,7 @@ async function mailModerators(
   as: 'buyer' | 'external_supplier',
 ): Promise<void> {
   if (company_id === null) return;
-  for (const moderator of await across('moderators', () => readModerators(trx)))
+  for (const moderator of await acrossCompanies('moderators', () => readModerators(trx)))
     await queueMail(trx, {
       dedupe_key: `company-${company_id}-to-activate-${occasion}-${moderator.id}`,
       company_id: null,

@@ -23,11 +23,11 @@ export interface RegisteredOwner {
   readonly password_hash: string;
   readonly lang: Language;
 }
-export interface Registered {
+export interface RegisteredAccount {
   readonly company_id: number;
   readonly user_id: number;
 }
-export interface Claim extends Registered {
+export interface UnconfirmedClaim extends RegisteredAccount {
   readonly password_hash: string;
 }
 
@@ -48,16 +48,16 @@ const claims = (trx: Db) =>
     .where('users.email_verified_at', 'is', null)
     .select(['companies.id as company_id', 'users.id as user_id', 'users.email', 'users.password_hash']);
 
-export async function findClaim(trx: Db, email: string): Promise<Claim | undefined> {
+export async function findUnconfirmedClaim(trx: Db, email: string): Promise<UnconfirmedClaim | undefined> {
   return await claims(trx).where(sql`lower(users.email)`, '=', email).executeTakeFirst();
 }
 
 /** Returns the holder of a tax number: a company, or an unconfirmed claim to the number. */
-export async function findHolder(
+export async function findNumberHolder(
   trx: Db,
   country: string,
   pib: string,
-): Promise<'company' | (Registered & { readonly email: string }) | undefined> {
+): Promise<'company' | (RegisteredAccount & { readonly email: string }) | undefined> {
   const company = await trx
     .selectFrom('companies')
     .select('id')
@@ -70,7 +70,7 @@ export async function findHolder(
 }
 
 /** Deletes a claim completely, so that its number and address are available again. */
-export async function dropClaim(trx: Db, { company_id, user_id }: Registered): Promise<void> {
+export async function deleteClaim(trx: Db, { company_id, user_id }: RegisteredAccount): Promise<void> {
   await trx
     .updateTable('companies')
     .set({ status: ACCOUNT_STATUS.DELETED, status_since: now })
@@ -80,7 +80,7 @@ export async function dropClaim(trx: Db, { company_id, user_id }: Registered): P
 }
 
 /** Removes an address from users of deleted companies, so that it can be registered again. */
-export async function freeAddress(trx: Db, email: string): Promise<void> {
+export async function releaseEmailAddress(trx: Db, email: string): Promise<void> {
   await trx
     .updateTable('users')
     .set({ deleted_at: now })
@@ -106,7 +106,7 @@ export async function insertRegistration(
   trx: Db,
   company: RegisteredCompany,
   owner: RegisteredOwner,
-): Promise<Registered | undefined> {
+): Promise<RegisteredAccount | undefined> {
   await sql`savepoint registration`.execute(trx);
   const { id: companyId } = await trx
     .insertInto('companies')
@@ -132,12 +132,12 @@ export async function insertRegistration(
 }
 
 /** Replaces the data of a claim by the data of the new registration. */
-export async function renewClaim(
+export async function replaceClaim(
   trx: Db,
-  { company_id, user_id }: Registered,
+  { company_id, user_id }: RegisteredAccount,
   company: RegisteredCompany,
   owner: RegisteredOwner,
-): Promise<Registered> {
+): Promise<RegisteredAccount> {
   await trx
     .updateTable('companies')
     .set({ ...company, external_supplier_since: supplierSince(company) })
@@ -155,7 +155,7 @@ export async function renewClaim(
  * Marks the address as confirmed; a buyer now awaits activation, as a supplier already did (product 2). Returns whether
  * the owner has a password.
  */
-export async function markConfirmed(trx: Db, { company_id, user_id }: Registered): Promise<boolean> {
+export async function markConfirmed(trx: Db, { company_id, user_id }: RegisteredAccount): Promise<boolean> {
   const { password_hash } = await trx
     .updateTable('users')
     .set({ email_verified_at: now, updated_at: now })
@@ -195,7 +195,7 @@ export async function lockSides(trx: Db, companyId: number): Promise<CompanySide
     .executeTakeFirstOrThrow();
 }
 
-export async function askToBuy(trx: Db, companyId: number): Promise<void> {
+export async function requestBuyerSide(trx: Db, companyId: number): Promise<void> {
   await trx
     .updateTable('companies')
     .set({ status: ACCOUNT_STATUS.PENDING, status_since: now, status_reason: '' })
@@ -203,7 +203,7 @@ export async function askToBuy(trx: Db, companyId: number): Promise<void> {
     .execute();
 }
 
-export async function askToSupply(trx: Db, companyId: number): Promise<void> {
+export async function requestSupplierSide(trx: Db, companyId: number): Promise<void> {
   await trx
     .updateTable('companies')
     .set({ external_supplier: 1, external_supplier_since: now })

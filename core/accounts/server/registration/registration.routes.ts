@@ -2,10 +2,10 @@ import { readActivationDays } from '#core/plans/server/public.ts';
 import type { SessionContext } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { route } from '#platform/server/http/route.ts';
-import { askForLink } from './actions/ask-for-link.ts';
-import { become } from './actions/become.ts';
+import { addCompanySide } from './actions/add-company-side.ts';
 import { confirmRegistration } from './actions/confirm-registration.ts';
 import { register } from './actions/register.ts';
+import { requestAccountLink } from './actions/request-account-link.ts';
 import { checkPasswordLink, setPassword } from './actions/set-password.ts';
 
 /** Returns the company of the calling owner; refuses all other callers before the fields are validated (product 7). */
@@ -47,7 +47,7 @@ export const registrationRoutes = [
   route('POST auth/register/resend', {
     gate: 'public',
     handle: async (ctx, { body }) => {
-      await askForLink(ctx, 'confirm_email', body.email);
+      await requestAccountLink(ctx, 'confirm_email', body.email);
       return {};
     },
   }),
@@ -55,7 +55,7 @@ export const registrationRoutes = [
   route('POST auth/forgot-password', {
     gate: 'public',
     handle: async (ctx, { body }) => {
-      await askForLink(ctx, 'set_password', body.email);
+      await requestAccountLink(ctx, 'set_password', body.email);
       return {};
     },
   }),
@@ -82,7 +82,7 @@ export const registrationRoutes = [
     notWhileImpersonating: true,
     find: async (ctx) => ownCompany(ctx),
     handle: async (ctx, { body, subject }) => {
-      await become(ctx, subject, body.as);
+      await addCompanySide(ctx, subject, body.as);
       return {};
     },
   }),

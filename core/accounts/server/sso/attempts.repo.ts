@@ -41,7 +41,7 @@ export async function addAttempt(db: Db, attempt: NewAttempt): Promise<void> {
  * Marks an attempt as used. Returns false if it has been used already, so that only one of two simultaneous callbacks
  * succeeds.
  */
-export async function useAttempt(db: Db, { state_hash }: Attempt): Promise<boolean> {
+export async function markAttemptUsed(db: Db, { state_hash }: Attempt): Promise<boolean> {
   const used = await db
     .updateTable('sso_attempts')
     .set({ used_at: now })

@@ -17,7 +17,7 @@ export function readBrowserSecret(ctx: PublicContext): string | undefined {
  * Returns the browser's secret and extends its cookie by ten minutes. Tabs share the secret, so that logins in two tabs
  * can both finish.
  */
-export function keepBrowserSecret(ctx: PublicContext): string {
+export function refreshBrowserSecret(ctx: PublicContext): string {
   const { name, secure } = secureCookie(ctx.platform.config, 'sso');
   const secret = readBrowserSecret(ctx) ?? newSecret();
   // SameSite is Lax, because the provider's redirect comes from another site.

@@ -1,7 +1,7 @@
 import type { ServerMetadata } from 'openid-client';
 import { z } from 'zod';
 import type { Config } from '#platform/server/config.ts';
-import { demandAllowedUrl, ForbiddenAddress, publicFetch } from '#platform/server/http/public-fetch.ts';
+import { ForbiddenAddressError, publicFetch, requireAllowedUrl } from '#platform/server/http/public-fetch.ts';
 import { ProviderProblem } from './provider-problem.ts';
 
 const described = z.looseObject({
@@ -63,14 +63,14 @@ async function read(config: Config, url: string): Promise<unknown> {
     return await answer.json();
   } catch (error) {
     if (error instanceof ProviderProblem) throw error;
-    if (error instanceof ForbiddenAddress) throw new ProviderProblem('public_url', {}, { cause: error });
+    if (error instanceof ForbiddenAddressError) throw new ProviderProblem('public_url', {}, { cause: error });
     throw new ProviderProblem('provider_unreachable', { url }, { cause: error });
   }
 }
 
 function isAllowed(config: Config, url: string): boolean {
   try {
-    demandAllowedUrl(config, url);
+    requireAllowedUrl(config, url);
     return true;
   } catch {
     return false;

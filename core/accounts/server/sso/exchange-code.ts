@@ -6,12 +6,12 @@ import {
   WWWAuthenticateChallengeError,
 } from 'openid-client';
 import type { SsoRefusal } from '#core/accounts/rules/sso-refusals.ts';
-import { NoAnswer } from '#platform/server/http/public-fetch.ts';
+import { NoResponseError } from '#platform/server/http/public-fetch.ts';
 import type { Attempt } from './attempts.read.ts';
 import { type ClaimNames, type Person, readClaims } from './person.ts';
 import type { ProviderClient } from './provider-client.ts';
 import { ProviderProblem } from './provider-problem.ts';
-import { demandGenuine } from './verify-id-token.ts';
+import { verifyIdToken } from './verify-id-token.ts';
 
 /** A failed login with its reason, which the browser gets as a code. */
 export class SsoFailure extends Error {
@@ -42,7 +42,7 @@ export async function exchangeCode(
     });
     const claims = tokens.claims();
     if (!claims || !tokens.id_token) throw new SsoFailure('not_trusted');
-    await demandGenuine(provider, tokens.id_token);
+    await verifyIdToken(provider, tokens.id_token);
     // Many providers return the email address only from the userinfo endpoint.
     const userClaims =
       claims[names.email_claim] === undefined && client.serverMetadata().userinfo_endpoint !== undefined
@@ -57,12 +57,12 @@ export async function exchangeCode(
       refresh_token: tokens.refresh_token ?? null,
     };
   } catch (error) {
-    throw error instanceof SsoFailure ? error : new SsoFailure(refusalOf(error), { cause: error });
+    throw error instanceof SsoFailure ? error : new SsoFailure(ssoRefusalOf(error), { cause: error });
   }
 }
 
 /** Returns the refusal that explains to the user why the code could not be exchanged. */
-export function refusalOf(error: unknown): SsoRefusal {
+export function ssoRefusalOf(error: unknown): SsoRefusal {
   if (error instanceof AuthorizationResponseError) return 'denied';
   if (error instanceof WWWAuthenticateChallengeError) return 'client_refused';
   if (error instanceof ResponseBodyError) {
@@ -77,7 +77,7 @@ export function isOutage(error: unknown): boolean {
   // The provider answered with an error page.
   if (error instanceof Response) return error.status >= 500;
   if (!(error instanceof Error)) return false;
-  if (error instanceof NoAnswer || error instanceof ProviderProblem) return true;
+  if (error instanceof NoResponseError || error instanceof ProviderProblem) return true;
   if (error instanceof ResponseBodyError) return error.status >= 500;
   return ('code' in error && error.code === 'OAUTH_TIMEOUT') || isOutage(error.cause);
 }

@@ -51,7 +51,7 @@ export async function addIdentity(
 }
 
 /** Frees a subject whose user was deleted. */
-export async function forgetDeletedIdentity(tx: TenantTx, issuer: string, subject: string): Promise<void> {
+export async function releaseDeletedIdentity(tx: TenantTx, issuer: string, subject: string): Promise<void> {
   await tx
     .deleteFrom('sso_identities')
     .where('issuer', '=', issuer)

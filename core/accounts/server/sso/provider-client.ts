@@ -12,7 +12,7 @@ import {
 import { unseal } from '#platform/server/auth/sealed.ts';
 import type { Config } from '#platform/server/config.ts';
 import { publicFetch } from '#platform/server/http/public-fetch.ts';
-import { provesByKey } from './client-key.ts';
+import { clientAuthByKey } from './client-key.ts';
 import { CLOCK_TOLERANCE_SECONDS } from './clock-tolerance.ts';
 import { discover } from './discover.ts';
 import { providerKeys } from './provider-keys.ts';
@@ -59,7 +59,7 @@ export function providerClient(config: Config, provider: StoredProvider): Promis
 }
 
 /** Drops the cached metadata of a provider, so that a test reads the current ones. */
-export function forgetProvider(companyId: number): void {
+export function clearProviderCache(companyId: number): void {
   cached.delete(companyId);
 }
 
@@ -71,7 +71,7 @@ async function makeClient(config: Config, provider: StoredProvider): Promise<Pro
     { [clockTolerance]: CLOCK_TOLERANCE_SECONDS },
     provider.client_key === null
       ? bySecret(metadata, unseal(config.secretKey, provider.client_secret))
-      : await provesByKey(config, provider.client_key),
+      : await clientAuthByKey(config, provider.client_key),
   );
   client[customFetch] = (url, { method, headers, body }) =>
     publicFetch(config, url, { method, headers, body: body?.toString() });

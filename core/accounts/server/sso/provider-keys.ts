@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import type { Config } from '#platform/server/config.ts';
-import { NoAnswer, publicFetch } from '#platform/server/http/public-fetch.ts';
+import { NoResponseError, publicFetch } from '#platform/server/http/public-fetch.ts';
 
 const COOLDOWN_MS = 10_000;
 const KEY_SETS_MAX = 500;
@@ -19,10 +19,10 @@ export function providerKeys(config: Config, jwksUri: string): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(jwksUri), {
     cooldownDuration: COOLDOWN_MS,
     [customFetch]: async (url) => {
-      if (Date.now() < fetchedAt + COOLDOWN_MS) throw new NoAnswer(url);
+      if (Date.now() < fetchedAt + COOLDOWN_MS) throw new NoResponseError(url);
       fetchedAt = Date.now();
       const answer = await publicFetch(config, url);
-      if (answer.status !== 200) throw new NoAnswer(url);
+      if (answer.status !== 200) throw new NoResponseError(url);
       return answer;
     },
   });

@@ -41,7 +41,7 @@ export async function storeProvider(tx: TenantTx, provider: Stored, exists: bool
 }
 
 /** Records that a test passed; returns false if the settings were changed while it ran. */
-export async function noteTestPassed(
+export async function recordTestPassed(
   tx: TenantTx,
   provider: Provider,
   result: SsoTestResult,

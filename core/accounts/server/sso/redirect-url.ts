@@ -18,11 +18,11 @@ export function ssoAddresses({ publicUrl }: Config) {
  * Returns whether a URL is the product's landing page (fact 2). The texts are compared without parsing, so that no two
  * parsers can disagree.
  */
-export function isOurLanding(config: Config, redirectUrl: string): boolean {
+export function isOwnLandingPage(config: Config, redirectUrl: string): boolean {
   return redirectUrl === ssoAddresses(config).landing;
 }
 
 /** Returns the URL of the page that explains why a login failed. */
-export function refusalPage(config: Config, code: string): string {
+export function refusalPageUrl(config: Config, code: string): string {
   return `${ssoAddresses(config).landing}?error=${encodeURIComponent(code)}`;
 }

@@ -3,12 +3,12 @@ import type { PublicContext } from '#platform/server/context.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
 import { AppError, fieldError, notFound } from '#platform/server/errors.ts';
 import { type RedirectAnswer, route } from '#platform/server/http/route.ts';
-import { comeBack } from './actions/come-back.ts';
-import { endByProvider } from './actions/end-by-provider.ts';
+import { endSessionsOfLogoutToken } from './actions/end-sessions-of-logout-token.ts';
+import { handleProviderCallback } from './actions/handle-provider-callback.ts';
 import { startAttempt } from './actions/start-attempt.ts';
 import { countRecentAttempts } from './attempts.read.ts';
-import { keepBrowserSecret, readBrowserSecret } from './browser-cookie.ts';
-import { publicHalf } from './client-key.ts';
+import { readBrowserSecret, refreshBrowserSecret } from './browser-cookie.ts';
+import { publicClientKey } from './client-key.ts';
 import { ProviderProblem } from './provider-problem.ts';
 import {
   findClientKey,
@@ -17,7 +17,7 @@ import {
   findProvidersOfClient,
   type Provider,
 } from './providers.read.ts';
-import { isOurLanding, refusalPage } from './redirect-url.ts';
+import { isOwnLandingPage, refusalPageUrl } from './redirect-url.ts';
 import { claimedOrigin, verifyLogoutToken } from './verify-logout-token.ts';
 
 /**
@@ -48,9 +48,9 @@ export const ssoLoginRoutes = [
     gate: 'public',
     handle: async (ctx, { query: { redirect_url, email, company } }): Promise<RedirectAnswer> => {
       const { config, db } = ctx.platform;
-      if (!isOurLanding(config, redirect_url)) throw fieldError('redirect_url', 'choice');
+      if (!isOwnLandingPage(config, redirect_url)) throw fieldError('redirect_url', 'choice');
       const refuse = (code: 'unknown_company' | 'too_often' | 'provider_down') => ({
-        to: refusalPage(config, code),
+        to: refusalPageUrl(config, code),
       });
       if (await isTooOften(ctx)) return refuse('too_often');
       const provider =
@@ -61,7 +61,7 @@ export const ssoLoginRoutes = [
         const to = await startAttempt(ctx.platform, {
           provider,
           purpose: 'login',
-          browser: keepBrowserSecret(ctx),
+          browser: refreshBrowserSecret(ctx),
           network: ctx.request.ip,
           email,
           tested_by: null,
@@ -83,14 +83,14 @@ export const ssoLoginRoutes = [
     handle: async ({ platform: { config, db } }, { params: { company } }) => {
       const key = await findClientKey(db, company);
       if (key === undefined) throw notFound();
-      return { keys: [publicHalf(config, key)] };
+      return { keys: [publicClientKey(config, key)] };
     },
   }),
 
   route('GET sso/callback', {
     gate: 'public',
     handle: async (ctx, { query }): Promise<RedirectAnswer> => {
-      const { to, tokens } = await comeBack(ctx, query.state);
+      const { to, tokens } = await handleProviderCallback(ctx, query.state);
       if (tokens?.refresh) setRefreshCookie(ctx, tokens.refresh, 'sso');
       return { to };
     },
@@ -111,7 +111,7 @@ export const ssoLoginRoutes = [
         });
         if (!token) continue;
         verified = true;
-        await endByProvider(new Tenant(db, pool, provider.company_id), token, ctx.request.ip);
+        await endSessionsOfLogoutToken(new Tenant(db, pool, provider.company_id), token, ctx.request.ip);
       }
       if (!verified) throw new AppError('sso_failed');
       return {};

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusalOfEmail } from './judge-person.ts';
+import { emailRefusal } from './email-refusal.ts';
 import { readClaims } from './person.ts';
-import { forgetProvider } from './provider-client.ts';
+import { clearProviderCache } from './provider-client.ts';
 import { ACCOUNTS, LANDING, type Scene, startScene } from './sso.test-support.ts';
 
 let scene: Scene;
@@ -160,7 +160,7 @@ describe('who is not let in', () => {
           const own = domain === 'demo.test' || domain === 'other.test';
           const expected = counts ? (own ? undefined : 'email_domain') : 'email_unverified';
           const of = `${what}, vouching for [${vouched_domains}], ${domain}`;
-          expect([of, refusalOfEmail(person, { email_domains, vouched_domains })]).toEqual([of, expected]);
+          expect([of, emailRefusal(person, { email_domains, vouched_domains })]).toEqual([of, expected]);
         }
   });
 
@@ -275,7 +275,7 @@ describe('who is not let in', () => {
     await scene.provider.set({ down: true });
     expect((await browser.callback(back)).location).toBe(refused('provider_down'));
     // Drops the cached metadata of the provider, as a restart does.
-    forgetProvider(scene.server.companyId('morava'));
+    clearProviderCache(scene.server.companyId('morava'));
     expect((await scene.browser().start({ email: 'user@demo.test' })).location).toBe(
       refused('provider_down'),
     );

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Differs, ProviderAccount } from '#app/server/test-support/login-provider.ts';
+import type { ProviderAccount, ProviderOverrides } from '#app/server/test-support/login-provider.ts';
 import { LANDING, type Scene, startScene } from './sso.test-support.ts';
 
-type Provider = readonly [string, Differs, Partial<ProviderAccount>, object];
+type Provider = readonly [string, ProviderOverrides, Partial<ProviderAccount>, object];
 /** Typical providers of companies, each configured differently. */
 const PROVIDERS: readonly [Provider, ...Provider[]] = [
   [
@@ -48,7 +48,7 @@ let scene: Scene;
 afterEach(() => scene.stop());
 
 /** Declares a test of a login, a refresh and a logout with one provider. */
-function worksWith(differs: Differs, claims: Partial<ProviderAccount>, settings: object): void {
+function worksWith(differs: ProviderOverrides, claims: Partial<ProviderAccount>, settings: object): void {
   it('S7.08 S7.09 passes the test, lets people in, is asked again, and is logged out of', async () => {
     scene = await startScene({
       differs,

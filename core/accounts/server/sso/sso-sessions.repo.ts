@@ -23,7 +23,7 @@ export interface DueSession {
  * Returns the session of a refresh secret if it belongs to a provider and is due for a check there. Marks the session
  * as checked, so that only the first of several simultaneous tabs checks it.
  */
-export async function takeDueSession(db: Db, refreshSecret: string): Promise<DueSession | undefined> {
+export async function claimDueSession(db: Db, refreshSecret: string): Promise<DueSession | undefined> {
   const digest = digestOf(refreshSecret);
   const { rows } = await sql<DueSession>`
     update sessions s set sso_checked_at = now_utc()
@@ -41,12 +41,12 @@ export async function takeDueSession(db: Db, refreshSecret: string): Promise<Due
  * Restores the time of the last check when the provider could not be reached, so that the next renewal tries the check
  * again.
  */
-export async function putBackSession(db: Db, { id, checked_at }: DueSession): Promise<void> {
+export async function releaseClaimedSession(db: Db, { id, checked_at }: DueSession): Promise<void> {
   await db.updateTable('sessions').set({ sso_checked_at: checked_at }).where('id', '=', id).execute();
 }
 
 /** Replaces the stored tokens by the tokens that the provider returned; both are encrypted. */
-export async function keepProviderTokens(
+export async function saveProviderTokens(
   db: Db,
   id: number,
   tokens: { readonly sso_refresh_token?: string; readonly sso_id_token?: string },

@@ -1,12 +1,12 @@
 import { AppError, fieldError } from '#platform/server/errors.ts';
 import { route } from '#platform/server/http/route.ts';
+import { actingUserOf } from './acting-user.ts';
 import { changeSso } from './actions/change-sso.ts';
 import { startAttempt } from './actions/start-attempt.ts';
-import { keepBrowserSecret } from './browser-cookie.ts';
-import { forgetProvider } from './provider-client.ts';
+import { refreshBrowserSecret } from './browser-cookie.ts';
+import { clearProviderCache } from './provider-client.ts';
 import { ProviderProblem } from './provider-problem.ts';
 import { findProvider, readSsoSettings } from './providers.read.ts';
-import { whoOf } from './who.ts';
 
 /**
  * Routes with which an owner configures single sign-on; a moderator who impersonates a user cannot change anything here
@@ -22,7 +22,7 @@ export const ssoRoutes = [
     gate: 'companySettings',
     notWhileImpersonating: true,
     handle: async (ctx, { body, ifMatch }) => {
-      await changeSso(ctx.tenant, ctx.platform.config, { body, ifMatch }, whoOf(ctx));
+      await changeSso(ctx.tenant, ctx.platform.config, { body, ifMatch }, actingUserOf(ctx));
       return readSsoSettings(ctx.tenant, ctx.platform.config);
     },
   }),
@@ -33,12 +33,12 @@ export const ssoRoutes = [
     handle: async (ctx) => {
       const provider = await findProvider(ctx.tenant);
       if (!provider) throw new AppError('sso_not_set_up');
-      forgetProvider(provider.company_id);
+      clearProviderCache(provider.company_id);
       try {
         const redirect_url = await startAttempt(ctx.platform, {
           provider,
           purpose: 'test',
-          browser: keepBrowserSecret(ctx),
+          browser: refreshBrowserSecret(ctx),
           network: ctx.request.ip,
           email: ctx.session.user.email,
           tested_by: ctx.session.user.id,

@@ -1,7 +1,7 @@
 import {
-  type Differs,
   type LoginProvider,
   type ProviderAccount,
+  type ProviderOverrides,
   startLoginProvider,
 } from '#app/server/test-support/login-provider.ts';
 import { type Caller, startTestServer, type TestServer } from '#app/server/test-support/server.ts';
@@ -35,7 +35,7 @@ export async function startScene({
   accounts = ACCOUNTS,
 }: {
   readonly enabled?: boolean;
-  readonly differs?: Differs;
+  readonly differs?: ProviderOverrides;
   /** Overrides the company's settings. */
   readonly settings?: Partial<SsoBody>;
   readonly accounts?: Readonly<Record<string, ProviderAccount>>;

@@ -7,7 +7,7 @@ import type { ProviderClient } from './provider-client.ts';
  * of a minute. Only `exp` limits its age, because some providers date `iat` back by five minutes. The library has
  * already checked everything else. Throws if the token is not valid.
  */
-export async function demandGenuine({ client, keys }: ProviderClient, idToken: string): Promise<void> {
+export async function verifyIdToken({ client, keys }: ProviderClient, idToken: string): Promise<void> {
   const { payload } = await jwtVerify(idToken, keys, {
     algorithms: [...(client.serverMetadata().id_token_signing_alg_values_supported ?? [])],
     clockTolerance: CLOCK_TOLERANCE_SECONDS,

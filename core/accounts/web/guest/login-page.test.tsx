@@ -4,7 +4,7 @@ import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { answer, problem, serve } from '#platform/web/lib/web.test-support.ts';
 import { ToastHost } from '#platform/web/ui/toast-host.tsx';
 import { LoginPage } from './login-page.tsx';
-import { sayWhy } from './notices.ts';
+import { announceReason } from './notices.ts';
 
 const assign = vi.fn();
 
@@ -172,11 +172,11 @@ it('S8.03 says that the login is locked where the code was asked for', async () 
 
 it('says that a session ends after half an hour, and how a first password is called', async () => {
   const { container } = renderApp(<ToastHost />);
-  expect(sayWhy('session-ended')).toBe(true);
+  expect(announceReason('session-ended')).toBe(true);
   await waitFor(() =>
     expect(container.ownerDocument.body.textContent).toContain('after 30 minutes without activity'),
   );
-  expect(sayWhy('first-password-set')).toBe(true);
+  expect(announceReason('first-password-set')).toBe(true);
   await waitFor(() => expect(container.ownerDocument.body.textContent).toContain('Your password is set'));
 });
 

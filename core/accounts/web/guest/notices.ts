@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { SESSION } from '#platform/shared/access/session-times.ts';
 import { tooManyToast } from '#platform/web/lib/http/api-failure.ts';
-import { showFailure } from '#platform/web/lib/http/say-failed.ts';
-import { SESSION_ENDED, TOO_MANY } from '#platform/web/lib/login-redirect.ts';
+import { showFailure } from '#platform/web/lib/http/show-failures.ts';
+import { SESSION_ENDED, TOO_MANY_REQUESTS } from '#platform/web/lib/login-redirect.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { say } from '#platform/web/lib/words/i18n.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import { kept } from './kept.ts';
+import { readGuestValue } from './guest-values.ts';
 
 /** Values in the login page's URL that tell what was done on the previous page (specification §8). */
 export const LINK_SENT = 'link-sent';
@@ -16,9 +16,9 @@ export const FIRST_PASSWORD_SET = 'first-password-set';
 /**
  * Shows why the visitor came to this page. Returns true if a reason was shown, so that it can be removed from the URL.
  */
-export function sayWhy(reason: string | null): boolean {
+export function announceReason(reason: string | null): boolean {
   switch (reason) {
-    case TOO_MANY:
+    case TOO_MANY_REQUESTS:
       showFailure(tooManyToast());
       return true;
     case SESSION_ENDED:
@@ -39,7 +39,7 @@ export function sayWhy(reason: string | null): boolean {
       toasts.add({
         kind: 'success',
         title: say(msg({ message: 'A link to set a new password was sent by email.' })),
-        text: sentTo(kept('asked')),
+        text: sentTo(readGuestValue('asked')),
         action: {
           label: say(msg({ message: 'Didn’t receive it?' })),
           onAction: () => window.location.assign(paths.forgotPassword()),

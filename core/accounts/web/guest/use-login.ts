@@ -3,11 +3,11 @@ import { isEmail } from '#platform/shared/validation/email.ts';
 import type { BrokenRule } from '#platform/shared/wire/rules.ts';
 import { ApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { unsaid } from '#platform/web/lib/http/say-failed.ts';
-import { keepToken } from '#platform/web/lib/http/token.ts';
-import { takeRedirect } from '#platform/web/lib/login-redirect.ts';
+import { unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
+import { saveToken } from '#platform/web/lib/http/token.ts';
+import { consumeRedirect } from '#platform/web/lib/login-redirect.ts';
 import { rulePhrase } from '#platform/web/lib/words/rule-phrase.ts';
-import { kept } from './kept.ts';
+import { readGuestValue } from './guest-values.ts';
 
 export type LoginField = 'email' | 'password' | 'code';
 type Values = Record<LoginField, string>;
@@ -40,7 +40,7 @@ function brokenRules(values: Values): Broken {
  * Provides the state of the login form. Fields are checked while the user types, and the first error gets the focus.
  */
 export function useLogin(labels: Readonly<Record<LoginField, string>>) {
-  const [values, setValues] = useState<Values>({ email: kept('login'), password: '', code: '' });
+  const [values, setValues] = useState<Values>({ email: readGuestValue('login'), password: '', code: '' });
   const [step, setStep] = useState<Step>('password');
   const [touched, setTouched] = useState<Partial<Record<LoginField, boolean>>>({});
   const [refused, setRefused] = useState<Broken>({});
@@ -107,9 +107,9 @@ export function useLogin(labels: Readonly<Record<LoginField, string>>) {
           ...(step === 'code' ? { code: values.code.trim() } : {}),
         },
       });
-      keepToken(answer.access_token);
+      saveToken(answer.access_token);
       // The form stays busy until the page unloads, so that it is not sent twice.
-      window.location.assign(takeRedirect());
+      window.location.assign(consumeRedirect());
     } catch (error) {
       fail(error);
     }
@@ -123,7 +123,7 @@ export function useLogin(labels: Readonly<Record<LoginField, string>>) {
   return {
     busy,
     submit,
-    failure: failure && (unsaid(failure) ?? null),
+    failure: failure && (unreportedFailureText(failure) ?? null),
     step,
     email: values.email.trim(),
     back: () => toStep('password'),

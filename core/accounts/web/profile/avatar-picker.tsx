@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pictureOf, SET_PICTURES, type SetPicture } from '#platform/shared/access/avatars.ts';
+import { AVATAR_PICTURES, type AvatarPicture, pictureOf } from '#platform/shared/access/avatars.ts';
 import type { Me } from '#platform/web/lib/actor.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { sayFailed, unsaid } from '#platform/web/lib/http/say-failed.ts';
+import { showWriteFailure, unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
 import { upload } from '#platform/web/lib/http/upload.ts';
 import { meQuery } from '#platform/web/lib/session.ts';
 import { UserAvatar } from '#platform/web/shell/people/user-avatar.tsx';
@@ -16,7 +16,7 @@ import type { DroppedFile } from '#platform/web/ui/file-row.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import styles from './profile.module.css';
 
-const NAMES: Readonly<Record<SetPicture, MessageDescriptor>> = {
+const NAMES: Readonly<Record<AvatarPicture, MessageDescriptor>> = {
   'set:01': msg({ message: 'Leaf', context: 'picture of a user' }),
   'set:02': msg({ message: 'Mountain', context: 'picture of a user' }),
   'set:03': msg({ message: 'Sun', context: 'picture of a user' }),
@@ -44,12 +44,12 @@ export function AvatarPicker({ me }: { me: Me }) {
     void client.invalidateQueries({ queryKey: meQuery.queryKey });
   };
   const choice = useMutation({
-    mutationFn: (picture: '' | SetPicture) => call('PUT user-profile/avatar', { body: { picture } }),
+    mutationFn: (picture: '' | AvatarPicture) => call('PUT user-profile/avatar', { body: { picture } }),
     onSuccess: (answer) => {
       setFile(null);
       replaced(answer.profile_picture);
     },
-    onError: (error) => sayFailed(error, t`The picture was not changed`),
+    onError: (error) => showWriteFailure(error, t`The picture was not changed`),
   });
   const sending = useMutation({
     mutationFn: (chosen: File) => {
@@ -67,11 +67,11 @@ export function AvatarPicker({ me }: { me: Me }) {
       replaced(answer.profile_picture);
     },
     onError: (error, chosen) =>
-      setFile({ id: 'picture', name: chosen.name, state: 'failed', message: unsaid(error) }),
+      setFile({ id: 'picture', name: chosen.name, state: 'failed', message: unreportedFailureText(error) }),
   });
   const own = t`Initials ${initials(me.name)}`;
   const busy = choice.isPending || sending.isPending;
-  const choose = (picture: '' | SetPicture) => {
+  const choose = (picture: '' | AvatarPicture) => {
     if (!busy && picture !== me.profile_picture) choice.mutate(picture);
   };
 
@@ -102,7 +102,7 @@ export function AvatarPicker({ me }: { me: Me }) {
         >
           <Avatar name={me.name} />
         </button>
-        {SET_PICTURES.map((picture) => {
+        {AVATAR_PICTURES.map((picture) => {
           const name = i18n._(NAMES[picture]);
           return (
             <button

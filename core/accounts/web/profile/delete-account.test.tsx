@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Leaving } from '#core/personal-data/wire.ts';
+import type { AccountDeletion } from '#core/personal-data/wire.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { answer, jelena, problem, type Sent, serve } from '#platform/web/lib/web.test-support.ts';
 import { DeleteAccount } from './delete-account.tsx';
 
-const LEAVING: Leaving = {
+const LEAVING: AccountDeletion = {
   requests: 2,
   ad_hoc: 0,
   direct: 0,
@@ -15,7 +15,7 @@ const LEAVING: Leaving = {
   successors: [{ id: 7, name: 'Ana Anić' }],
   refusal: null,
 };
-let leaving: Leaving;
+let leaving: AccountDeletion;
 let reply: () => Response;
 let sent: Sent[];
 const assign = vi.fn();

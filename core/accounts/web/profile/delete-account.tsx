@@ -4,18 +4,18 @@ import { Suspense, useState } from 'react';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import type { Me } from '#platform/web/lib/actor.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
-import { OffButton } from '#platform/web/ui/off-button.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
-import { leavingQuery } from './profile.api.ts';
+import { accountDeletionQuery } from './profile.api.ts';
 import styles from './profile.module.css';
 
-const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx'));
+const DeleteAccountDialog = lazyPart(() => import('./delete-account-dialog.tsx'));
 
 /** Opens the deletion of the user's own account, or explains why it is not possible. */
 export function DeleteAccount({ me }: { me: Me }) {
   const { t } = useLingui();
-  const leaving = useQuery(leavingQuery);
+  const leaving = useQuery(accountDeletionQuery);
   const [open, setOpen] = useState(false);
   const label = <Trans>Delete my account</Trans>;
   if (leaving.error) return <QueryFailure query={leaving} />;
@@ -24,18 +24,18 @@ export function DeleteAccount({ me }: { me: Me }) {
   return (
     <div className={styles.actions}>
       {refusal === 'last_owner' && (
-        <OffButton
+        <DisabledButton
           reason={t`You are the only owner. Name another owner first, or write to us to close the company’s account.`}
         >
           {label}
-        </OffButton>
+        </DisabledButton>
       )}
       {refusal === 'no_password' && (
-        <OffButton
+        <DisabledButton
           reason={t`You log in at your company’s provider. An owner or admin of your company can delete your account.`}
         >
           {label}
-        </OffButton>
+        </DisabledButton>
       )}
       {refusal === null && (
         <Button variant="danger" onClick={() => setOpen(true)}>
@@ -44,7 +44,7 @@ export function DeleteAccount({ me }: { me: Me }) {
       )}
       {open && (
         <Suspense>
-          <LeaveDialog me={me} onClose={() => setOpen(false)} />
+          <DeleteAccountDialog me={me} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

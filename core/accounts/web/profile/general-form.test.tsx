@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { meQuery, useMe } from '#platform/web/lib/session.ts';
 import { answer, jelena, type Sent, serve } from '#platform/web/lib/web.test-support.ts';
-import { activate, currentLanguage } from '#platform/web/lib/words/i18n.ts';
+import { activateLanguage, currentLanguage } from '#platform/web/lib/words/i18n.ts';
 import { GeneralForm } from './general-form.tsx';
 
 let client: QueryClient;
@@ -16,7 +16,7 @@ function Page() {
 
 beforeEach(async () => {
   localStorage.setItem('lang', 'en');
-  await activate('en');
+  await activateLanguage('en');
   sent = serve((one) => answer(200, one.url.endsWith('auth/me') ? jelena({ name: 'Jelena M.' }) : {}));
   ({ client } = renderApp(<Page />, { path: '/profile', me: jelena({ lang: 'sr_latin' }) }));
   await screen.findByLabelText(/^Full name/);

@@ -8,7 +8,7 @@ export const securityQuery = queryOptions({
   queryFn: ({ signal }) => call('GET user-profile/security', { signal }),
 });
 
-export const leavingQuery = queryOptions({
+export const accountDeletionQuery = queryOptions({
   queryKey: ['profile', 'leaving'],
   queryFn: ({ signal }) => call('GET user-profile/leaving', { signal }),
 });

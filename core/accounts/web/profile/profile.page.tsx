@@ -4,7 +4,7 @@ import { useMe } from '#platform/web/lib/session.ts';
 import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
 import { DeleteAccount } from './delete-account.tsx';
-import { DownloadOwn } from './download-own.tsx';
+import { DownloadOwnData } from './download-own-data.tsx';
 import { GeneralForm } from './general-form.tsx';
 import { OwnRights } from './own-rights.tsx';
 import { Section } from './section.tsx';
@@ -42,7 +42,7 @@ export default function ProfilePage() {
           </Trans>
         }
       >
-        <DownloadOwn />
+        <DownloadOwnData />
       </Section>
       {me.company && (
         <Section

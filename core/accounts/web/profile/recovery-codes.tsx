@@ -7,7 +7,7 @@ import { useMe } from '#platform/web/lib/session.ts';
 import { CopyButton } from '#platform/web/shell/copy-button.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
-import { OffButton } from '#platform/web/ui/off-button.tsx';
+import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
 import styles from './profile.module.css';
 import setup from './two-factor-setup.module.css';
 import { StepHead } from './two-factor-setup.tsx';
@@ -62,9 +62,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
               {done}
             </Button>
           ) : (
-            <OffButton variant="primary" reason={t`First confirm that you have saved the codes.`}>
+            <DisabledButton variant="primary" reason={t`First confirm that you have saved the codes.`}>
               {done}
-            </OffButton>
+            </DisabledButton>
           )}
         </div>
       </div>

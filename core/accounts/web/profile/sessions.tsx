@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { SessionRow } from '#core/accounts/wire/profile.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
-import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { failureOf } from '#platform/web/lib/http/api-failure.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { pageOf, useSearchState } from '#platform/web/lib/search-state.ts';
@@ -84,7 +84,7 @@ export function Sessions() {
         </div>
       )}
       {ending && (
-        <AskFirst
+        <ConfirmActionDialog
           onClose={() => setEnding(null)}
           action={{
             call: () => endSessions(ending),
@@ -106,7 +106,7 @@ export function Sessions() {
           <p>
             <Trans>That session is ended immediately. Unsaved changes are lost.</Trans>
           </p>
-        </AskFirst>
+        </ConfirmActionDialog>
       )}
     </Section>
   );

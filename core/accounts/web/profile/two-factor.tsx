@@ -8,8 +8,8 @@ import type { Security } from '#core/accounts/wire/profile.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { OffButton } from '#platform/web/ui/off-button.tsx';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -58,9 +58,9 @@ export function TwoFactor({ security }: { security: Security }) {
               <Trans>Set up the second factor</Trans>
             </Button>
           ) : (
-            <OffButton reason={t`It requires a password, and you have none.`}>
+            <DisabledButton reason={t`It requires a password, and you have none.`}>
               <Trans>Set up the second factor</Trans>
-            </OffButton>
+            </DisabledButton>
           )
         ) : (
           <>

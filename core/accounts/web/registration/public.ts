@@ -1,2 +1,2 @@
-export { BecomeCard } from './become-card.tsx';
+export { AddCompanySideCard } from './add-company-side-card.tsx';
 export { ResendConfirmation } from './resend-confirmation.tsx';

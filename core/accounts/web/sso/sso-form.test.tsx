@@ -6,7 +6,7 @@ import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { answer, problem, type Sent, serve } from '#platform/web/lib/web.test-support.ts';
 import { ssoQuery } from './sso.api.ts';
 import { SsoForm } from './sso-form.tsx';
-import { SsoState } from './sso-state.tsx';
+import { SsoStatus } from './sso-status.tsx';
 
 vi.mock('#platform/web/shell/leave-guard.tsx', () => ({ LeaveGuard: () => null }));
 
@@ -93,7 +93,7 @@ it('the switch names the version it shows, and has the settings read again when 
   const client = createQueryClient();
   client.setQueryData(ssoQuery.queryKey, { ...STORED, enabled: false });
   renderApp(
-    <SsoState
+    <SsoStatus
       settings={{ ...STORED, enabled: false }}
       onChanged={() => undefined}
       testing={false}

@@ -21,7 +21,7 @@ export function valuesOf(settings: SsoSettings) {
  * Returns whether the changed settings still match the last test, so that single sign-on can stay on; the server
  * applies the same rule.
  */
-export function connectsAlike(shown: SsoSettings, body: SsoBody): boolean {
+export function isConnectionUnchanged(shown: SsoSettings, body: SsoBody): boolean {
   return (
     body.issuer === shown.issuer &&
     body.client_id === shown.client_id &&

@@ -6,7 +6,7 @@ import type { SsoSettings } from '#core/accounts/wire/sso.ts';
 import { QueryView } from '#platform/web/kit/query-view.tsx';
 import { ApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
 import { ruleText } from '#platform/web/lib/words/rule-text.ts';
@@ -18,7 +18,7 @@ import { ProviderAddresses } from './provider-addresses.tsx';
 import { ssoQuery } from './sso.api.ts';
 import styles from './sso.module.css';
 import { SsoForm } from './sso-form.tsx';
-import { SsoState } from './sso-state.tsx';
+import { SsoStatus } from './sso-status.tsx';
 import { testRefusalPhrases } from './test-refusals.ts';
 
 const readSearch = (raw: Record<string, unknown>) => ({ test: String(raw.test ?? '') });
@@ -61,14 +61,14 @@ function Settings({ settings }: { settings: SsoSettings }) {
       if (broken) {
         setIssuerError(ruleText(broken, t`Address of the provider (issuer)`));
         document.querySelector<HTMLInputElement>('input[name="issuer"]')?.focus();
-      } else sayFailed(error);
+      } else showWriteFailure(error);
     }
   };
 
   return (
     <div className={styles.page}>
       <TestAnswer test={search.test} />
-      <SsoState settings={settings} onChanged={keep} testing={testing} typed={typed} onTest={test} />
+      <SsoStatus settings={settings} onChanged={keep} testing={testing} typed={typed} onTest={test} />
       <section className={styles.section} aria-labelledby="sso-provider">
         <h2 id="sso-provider">
           <Trans>Your provider</Trans>

@@ -4,7 +4,7 @@ import { type SsoSettings, ssoBody } from '#core/accounts/wire/sso.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { changedValues, connectsAlike, type SsoChange, valuesOf } from './sso-values.ts';
+import { changedValues, isConnectionUnchanged, type SsoChange, valuesOf } from './sso-values.ts';
 
 interface Saving {
   readonly onSaved: (settings: SsoSettings) => void;
@@ -37,7 +37,7 @@ export function useSsoForm(settings: SsoSettings, { onSaved, onFresh }: Saving) 
     send: async (body) => {
       // A changed connection has not been tested, so it cannot stay enabled.
       const { enabled, version } = shown.current;
-      const connects = connectsAlike(shown.current, body);
+      const connects = isConnectionUnchanged(shown.current, body);
       try {
         const saved = await call('PUT user-profile/sso', {
           body: { ...body, enabled: enabled && connects },

@@ -7,29 +7,29 @@ import { postedBy } from '#core/purchase/server/ledger/posted-by.ts';
 import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { demand } from '#platform/server/errors.ts';
+import { requireAllowed } from '#platform/server/errors.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { convert } from '#platform/shared/money/exchange.ts';
-import { band } from '#platform/shared/money/value-bands.ts';
-import { setApproved } from '../adhoc-direct.repo.ts';
+import { valueBandOf } from '#platform/shared/money/value-bands.ts';
+import { saveApprovalValues } from '../adhoc-direct.repo.ts';
 
 /**
  * Approves an ad hoc or direct purchase (product 5). The approval stores the value band, the limit and the exchange
  * rate, which budget and statistics use from then on. The caller must lock the budgets before any check, so that
  * concurrent approvals cannot overspend (product 11).
  */
-export async function approveHeld(change: Change): Promise<void> {
+export async function approveLocked(change: Change): Promise<void> {
   const { ctx, tx, locked, facts, accepted } = change;
   const allowed = verdict('approve', ctx.actor, change.state, change.context);
-  demand(allowed);
+  requireAllowed(allowed);
   const { currency } = ctx.company.settings;
-  const value = band(accepted.net_eur);
+  const value = valueBandOf(accepted.net_eur);
   const awards = facts.awards.map((award) => ({
     award_id: award.id,
     account: award.payee.account,
     net: convert(dec(award.net), award.currency, currency, facts.rates.rates),
   }));
-  for (const { award_id, ...award } of awards) await setApproved(tx, award_id, award);
+  for (const { award_id, ...award } of awards) await saveApprovalValues(tx, award_id, award);
   await commitBudget(tx, facts.budget, postedBy(change, allowed), locked.row, awards);
   await insertConfirmation(change, allowed, value);
   await applyTransition(change, allowed, {
@@ -40,7 +40,7 @@ export async function approveHeld(change: Change): Promise<void> {
 
 /** Locks the budgets and approves. */
 export function approveAdhocDirect(ctx: CompanyContext, seen: SeenPurchase): Promise<PurchaseDetail> {
-  return changePurchase(ctx, seen, approveHeld, {
+  return changePurchase(ctx, seen, approveLocked, {
     alsoLock: (tx, row) => lockForDecision(ctx.company, tx, row),
   });
 }

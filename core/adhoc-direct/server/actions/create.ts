@@ -1,13 +1,13 @@
 import { newPurchase, verdict } from '#core/purchase/rules/can.ts';
 import { createPurchase } from '#core/purchase/server/change/change-purchase.ts';
-import { insertPurchase, takeRequestNumber } from '#core/purchase/server/change/insert-purchase.repo.ts';
+import { insertPurchase, nextRequestNumber } from '#core/purchase/server/change/insert-purchase.repo.ts';
 import { replaceAttachments } from '#core/purchase/server/record/attachments.repo.ts';
 import { entryContent } from '#core/purchase/server/record/chain/entry-content.ts';
-import { byUser } from '#core/purchase/server/record/events.repo.ts';
+import { userActor } from '#core/purchase/server/record/events.repo.ts';
 import { readRatesAt } from '#core/purchase/server/record/exchange-rates.read.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { demand } from '#platform/server/errors.ts';
+import { requireAllowed } from '#platform/server/errors.ts';
 import { isPremium } from '#platform/shared/access/plans.ts';
 import { replaceAward } from '../adhoc-direct.repo.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type AdhocDirectKind,
   adhocDirectColumns,
   attachmentsOf,
-  demandAdhocDirectForm,
+  requireAdhocDirectForm,
 } from '../form.ts';
 
 /**
@@ -30,20 +30,20 @@ export function createAdhocDirect(
   return createPurchase(ctx, async (tx) => {
     const { now, user } = ctx.session;
     const userId = user.id;
-    const records = await demandAdhocDirectForm(tx, { kind, form, user_id: userId, purchase_id: null });
+    const records = await requireAdhocDirectForm(tx, { kind, form, user_id: userId, purchase_id: null });
     const premium = isPremium(ctx.actor.plan);
     const allowed = verdict('create', ctx.actor, newPurchase(kind, premium, userId), {
       now,
       paper_given: form.file_ids.length > 0,
     });
-    demand(allowed);
+    requireAllowed(allowed);
     const locked = await insertPurchase(tx, allowed, {
       kind,
       premium,
       creator_id: userId,
-      request_number: await takeRequestNumber(tx, now),
+      request_number: await nextRequestNumber(tx, now),
       now,
-      by: byUser(ctx),
+      by: userActor(ctx),
       columns: adhocDirectColumns(form, records),
       data: {
         supplier: records.supplier,

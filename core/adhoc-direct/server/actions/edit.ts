@@ -2,14 +2,14 @@ import { removeInvoicesOf } from '#core/finances/server/public.ts';
 import { verdict } from '#core/purchase/rules/can.ts';
 import { applyTransition } from '#core/purchase/server/change/apply-transition.repo.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
-import { keepNextDue } from '#core/purchase/server/ledger/award-money.repo.ts';
-import { isOfRequest, readAttachments } from '#core/purchase/server/record/attachments.read.ts';
+import { saveNextDue } from '#core/purchase/server/ledger/award-money.repo.ts';
+import { isRequestFile, readAttachments } from '#core/purchase/server/record/attachments.read.ts';
 import { replaceAttachments } from '#core/purchase/server/record/attachments.repo.ts';
 import { entryContent } from '#core/purchase/server/record/chain/entry-content.ts';
 import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { AppError, demand } from '#platform/server/errors.ts';
+import { AppError, requireAllowed } from '#platform/server/errors.ts';
 import { inTransaction } from '#platform/server/http/in-transaction.ts';
 import { keysOf } from '#platform/shared/closed-list.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
@@ -20,7 +20,7 @@ import {
   type AdhocDirectRecords,
   adhocDirectColumns,
   attachmentsOf,
-  demandAdhocDirectForm,
+  requireAdhocDirectForm,
 } from '../form.ts';
 
 /**
@@ -35,7 +35,7 @@ export function editAdhocDirect(
 ): Promise<PurchaseDetail> {
   return ctx.tenant.transaction(async (tx) => {
     const of = { kind, form, user_id: ctx.session.user.id, purchase_id: seen.subject.id };
-    const records = await demandAdhocDirectForm(tx, of);
+    const records = await requireAdhocDirectForm(tx, of);
     return changePurchase(inTransaction(ctx, tx), seen, (change) => edit(change, form, records));
   });
 }
@@ -45,7 +45,7 @@ async function edit(change: Change, form: AdhocDirectForm, records: AdhocDirectR
   const { row } = locked;
   if (row.kind === 'request') throw new AppError('invalid_transition');
   const allowed = verdict('edit', ctx.actor, state, context);
-  demand(allowed);
+  requireAllowed(allowed);
   const columns = adhocDirectColumns(form, records);
   const changed = await changedFields(change, form, columns);
   const { currency } = ctx.company.settings;
@@ -55,7 +55,7 @@ async function edit(change: Change, form: AdhocDirectForm, records: AdhocDirectR
   // currency, and none of them is paid.
   if (award && (award.supplier.id !== form.supplier_id || award.currency !== form.currency)) {
     await removeInvoicesOf(tx, award.id, locked.now);
-    await keepNextDue(tx, award.id);
+    await saveNextDue(tx, award.id);
   }
   if (changed.includes('attachments'))
     await replaceAttachments(tx, row.id, { attachments: attachmentsOf(form) }, { keep: true });
@@ -85,7 +85,7 @@ async function changedFields(
     const article = facts.articles.find(({ id }) => id === line.article_id);
     return lineKey({ ...line, name: article?.name ?? '', unit: article?.unit ?? '' });
   });
-  const files = (await readAttachments(tx, row.id)).filter(isOfRequest).map(({ id }) => id);
+  const files = (await readAttachments(tx, row.id)).filter(isRequestFile).map(({ id }) => id);
   const same = (one: readonly unknown[], other: readonly unknown[]) =>
     JSON.stringify(one) === JSON.stringify(other);
   const ascending = (ids: readonly number[]) => [...ids].sort((a, b) => a - b);

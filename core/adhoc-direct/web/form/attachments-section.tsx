@@ -3,7 +3,7 @@ import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { AttachmentsInput } from '#platform/web/kit/attachments/attachments-input.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
-import { ADHOC_DIRECT } from '../kind.ts';
+import { ADHOC_DIRECT_SCREENS } from '../kind.ts';
 import styles from './form.module.css';
 import type { AdhocDirectFormState } from './use-form.ts';
 
@@ -11,7 +11,7 @@ import type { AdhocDirectFormState } from './use-form.ts';
 export function AttachmentsSection({ state, copied }: { state: AdhocDirectFormState; copied: boolean }) {
   const { t } = useLingui();
   const { kind, labels, errorOf, attachments, kept, dropKept } = state;
-  const required = ADHOC_DIRECT[kind].paperRequired;
+  const required = ADHOC_DIRECT_SCREENS[kind].paperRequired;
   return (
     <div>
       <AttachmentsInput

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { FormStart } from '#core/purchase/web/form-start.tsx';
+import { FormLoadingPage } from '#core/purchase/web/form-loading-page.tsx';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
-import { startQuery } from '../adhoc-direct.api.ts';
-import { ADHOC_DIRECT, type AdhocDirectKind, adhocDirectWords } from '../kind.ts';
+import { formStartQuery } from '../adhoc-direct.api.ts';
+import { ADHOC_DIRECT_SCREENS, type AdhocDirectKind, adhocDirectTexts } from '../kind.ts';
 import { AdhocDirectForm } from './form.tsx';
 
 interface Search {
@@ -24,18 +24,18 @@ export function AdhocDirectFormPage({ kind }: { kind: AdhocDirectKind }) {
 
 function FromPurchase({ kind, id, as }: { kind: AdhocDirectKind; id: number; as: 'edit' | 'copy' }) {
   const { i18n } = useLingui();
-  const { data: purchase, error, refetch, isFetching } = useQuery(startQuery(kind, id));
+  const { data: purchase, error, refetch, isFetching } = useQuery(formStartQuery(kind, id));
   if (purchase && (as === 'copy' || purchase.can.edit?.ok))
     return <AdhocDirectForm kind={kind} start={{ as, purchase }} />;
   return (
-    <FormStart
-      title={i18n._(adhocDirectWords[kind][as === 'edit' ? 'one' : 'create'])}
+    <FormLoadingPage
+      title={i18n._(adhocDirectTexts[kind][as === 'edit' ? 'one' : 'create'])}
       query={{ error, refetch, isFetching }}
       refused={
         purchase && {
           number: purchase.request_number,
           code: purchase.can.edit?.code,
-          href: ADHOC_DIRECT[kind].view(id),
+          href: ADHOC_DIRECT_SCREENS[kind].view(id),
         }
       }
       open={<Trans>Open the purchase</Trans>}

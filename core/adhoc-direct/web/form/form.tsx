@@ -18,20 +18,20 @@ import { DateInput } from '#platform/web/ui/date-input.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
-import { StickyFoot } from '#platform/web/ui/sticky-foot.tsx';
+import { StickyFooter } from '#platform/web/ui/sticky-footer.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
-import { ADHOC_DIRECT, type AdhocDirectKind, adhocDirectWords } from '../kind.ts';
+import { ADHOC_DIRECT_SCREENS, type AdhocDirectKind, adhocDirectTexts } from '../kind.ts';
 import { AttachmentsSection } from './attachments-section.tsx';
 import styles from './form.module.css';
 import { PricedLines } from './priced-lines.tsx';
 import { SupplierFields } from './supplier-fields.tsx';
-import { type AdhocDirectFormState, type Start, useAdhocDirectForm } from './use-form.ts';
-import { rateOf, totalsOf } from './values.ts';
+import { type AdhocDirectFormStart, type AdhocDirectFormState, useAdhocDirectForm } from './use-form.ts';
+import { totalsOf, vatRateOnWire } from './values.ts';
 
 interface AdhocDirectFormProps {
   readonly kind: AdhocDirectKind;
-  readonly start: Start;
+  readonly start: AdhocDirectFormStart;
 }
 
 /** Renders the form of an ad hoc or direct purchase on one page: lines, supplier, value and attachments. */
@@ -41,17 +41,20 @@ export function AdhocDirectForm({ kind, start }: AdhocDirectFormProps) {
   const { form, labels, errorOf } = state;
   const [vatRate, setVatRate] = useState(() => {
     const last = form.getValues('lines').at(-1);
-    return last ? rateOf(last, shownLanguage()) : '0';
+    return last ? vatRateOnWire(last, shownLanguage()) : '0';
   });
-  const words = adhocDirectWords[kind];
-  const back = start.as === 'edit' ? ADHOC_DIRECT[kind].view(start.purchase.id) : ADHOC_DIRECT[kind].list();
+  const words = adhocDirectTexts[kind];
+  const back =
+    start.as === 'edit'
+      ? ADHOC_DIRECT_SCREENS[kind].view(start.purchase.id)
+      : ADHOC_DIRECT_SCREENS[kind].list();
 
   return (
     <div className={styles.page} data-bleed="">
       <div className={styles.matter}>
         <PageHeader
           breadcrumb={[
-            <Link key="up" href={ADHOC_DIRECT[kind].list()}>
+            <Link key="up" href={ADHOC_DIRECT_SCREENS[kind].list()}>
               {i18n._(words.many)}
             </Link>,
             start.as === 'edit' ? (
@@ -72,7 +75,7 @@ export function AdhocDirectForm({ kind, start }: AdhocDirectFormProps) {
         >
           <FormRefusal
             state={state}
-            href={start.as === 'edit' ? ADHOC_DIRECT[kind].view(start.purchase.id) : null}
+            href={start.as === 'edit' ? ADHOC_DIRECT_SCREENS[kind].view(start.purchase.id) : null}
           />
           <div className={styles.head}>
             <Field label={labels.name} error={errorOf('name')} required className={styles.wide}>
@@ -118,7 +121,7 @@ export function AdhocDirectForm({ kind, start }: AdhocDirectFormProps) {
           </section>
         </form>
       </div>
-      <StickyFoot
+      <StickyFooter
         actions={
           <>
             <Link href={back} className={buttonClass({})}>
@@ -136,7 +139,7 @@ export function AdhocDirectForm({ kind, start }: AdhocDirectFormProps) {
         }
       >
         <GrossSum state={state} />
-      </StickyFoot>
+      </StickyFooter>
       <LeaveGuard wouldLose={state.wouldLose} />
     </div>
   );

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { ADHOC_DIRECT, type AdhocDirectKind } from '../kind.ts';
+import { ADHOC_DIRECT_SCREENS, type AdhocDirectKind } from '../kind.ts';
 
 /** Returns the labels of the fields, in the order of the form. */
 export function useAdhocDirectLabels(kind: AdhocDirectKind) {
   const { t } = useLingui();
-  const attachmentLabel = ADHOC_DIRECT[kind].paperRequired
+  const attachmentLabel = ADHOC_DIRECT_SCREENS[kind].paperRequired
     ? t`Receipt or invoice`
     : t({ message: 'Documents', context: 'supporting documents' });
   return {

@@ -6,19 +6,19 @@ import { LinesGrid } from '#core/purchase/web/lines-grid/lines-grid.tsx';
 import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
 import { vatRates } from '#platform/shared/money/vat-rates.ts';
 import { PERCENT_SCALE } from '#platform/shared/validation/limits.ts';
-import { OddRate } from '#platform/web/kit/form/odd-rate.tsx';
+import { UnusualRateWarning } from '#platform/web/kit/form/unusual-rate-warning.tsx';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { Kbd } from '#platform/web/ui/kbd.tsx';
 import type { AdhocDirectFormState } from './use-form.ts';
-import { blankLine, isBlank, type LineText, totalsOf } from './values.ts';
+import { type AdhocDirectLineInput, blankLine, isBlank, totalsOf } from './values.ts';
 
 /** Edits the lines with their prices and shows the sum of each. `vatRate` is the rate of new lines, in wire format. */
 export function PricedLines({ state, vatRate }: { state: AdhocDirectFormState; vatRate: string }) {
   const { form, labels, steady, errorOf } = state;
   const rates = useId();
   const format = useFormats();
-  const columns: LineColumn<keyof LineText>[] = [
+  const columns: LineColumn<keyof AdhocDirectLineInput>[] = [
     { name: 'name', label: labels['lines.*.name'], kind: 'text', wide: true },
     {
       name: 'quantity',
@@ -85,7 +85,7 @@ function OddRates({ state: { form } }: { state: AdhocDirectFormState }) {
       return isBlank(line) || !rate.ok ? [] : [rate.value.toString()];
     }),
   );
-  return [...typed].map((rate) => <OddRate key={rate} rate={rate} />);
+  return [...typed].map((rate) => <UnusualRateWarning key={rate} rate={rate} />);
 }
 
 function LineNet({ state: { form }, row }: { state: AdhocDirectFormState; row: number }) {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { adhocDirectBody } from '#core/adhoc-direct/wire.ts';
 import type { FieldErrors, Rule } from '#platform/shared/wire/rules.ts';
-import { handOnIssues } from '#platform/web/lib/forms/hand-on-issues.ts';
+import { forwardIssues } from '#platform/web/lib/forms/forward-issues.ts';
 import { shownLanguage } from '#platform/web/lib/words/language.ts';
-import { ADHOC_DIRECT, type AdhocDirectKind } from '../kind.ts';
-import { type AdhocDirectValues, adhocDirectValues, bodyOf, rowsSent } from './values.ts';
+import { ADHOC_DIRECT_SCREENS, type AdhocDirectKind } from '../kind.ts';
+import { type AdhocDirectValues, adhocDirectValues, bodyOf, sentRowIndexes } from './values.ts';
 
 /**
  * Maps a path in the body to the path in the form. The indexes of lines differ, because the body omits empty lines of
@@ -15,11 +15,11 @@ function placeOf(path: readonly PropertyKey[], values: AdhocDirectValues): Prope
   // If no line is filled, the error is shown at the first line.
   if (field === 'lines' && index === undefined) return ['lines', 0, 'name'];
   if (field !== 'lines') return [...path];
-  return [field, rowsSent(values)[Number(index)] ?? Number(index), ...rest];
+  return [field, sentRowIndexes(values)[Number(index)] ?? Number(index), ...rest];
 }
 
 /** Maps errors of the server to the form's fields. */
-export function errorsInForm(errors: FieldErrors, values: AdhocDirectValues): FieldErrors {
+export function mapServerErrorsToForm(errors: FieldErrors, values: AdhocDirectValues): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([path, broken]) => [placeOf(path.split('.'), values).join('.'), broken]),
   );
@@ -31,8 +31,9 @@ function schemaOf(kind: AdhocDirectKind) {
     const parsed = adhocDirectBody.safeParse(bodyOf(values, shownLanguage()), { reportInput: true });
     const refuse = (rule: Rule, path: PropertyKey[]) =>
       ctx.issues.push({ code: 'custom', params: { rule }, path, input: values });
-    handOnIssues(ctx, parsed, (path) => placeOf(path, values));
-    if (ADHOC_DIRECT[kind].paperRequired && values.file_ids.length === 0) refuse('required', ['file_ids']);
+    forwardIssues(ctx, parsed, (path) => placeOf(path, values));
+    if (ADHOC_DIRECT_SCREENS[kind].paperRequired && values.file_ids.length === 0)
+      refuse('required', ['file_ids']);
     return parsed.success ? parsed.data : z.NEVER;
   });
 }

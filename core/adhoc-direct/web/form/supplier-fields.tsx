@@ -13,7 +13,7 @@ import { Field } from '#platform/web/ui/field.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
 import { supplierQuery, suppliersQuery } from '../adhoc-direct.api.ts';
 import type { AdhocDirectFormState } from './use-form.ts';
-import { rateOf } from './values.ts';
+import { vatRateOnWire } from './values.ts';
 
 interface SupplierFieldsProps {
   readonly state: AdhocDirectFormState;
@@ -38,7 +38,7 @@ export function SupplierFields({ state, vatRate, onVatRate }: SupplierFieldsProp
     const rate = presetVatRate(supplier.country, own);
     const language = shownLanguage();
     for (const [row, line] of form.getValues('lines').entries())
-      if (rateOf(line, language) === vatRate)
+      if (vatRateOnWire(line, language) === vatRate)
         form.setValue(`lines.${row}.vat_rate`, formatForInput(rate, language));
     onVatRate(rate);
     setForeign(isForeign(supplier.country, own));

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AdhocDirectBody } from '#core/adhoc-direct/wire.ts';
-import { adhocDirectCalls } from '#core/purchase/web/actions/action-face.ts';
+import { adhocDirectCalls } from '#core/purchase/web/actions/action-presentation.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { useAttachments } from '#platform/web/kit/attachments/use-attachments.ts';
 import { type EditForm, useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
@@ -13,13 +13,13 @@ import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import { startQuery, updateAdhocDirect } from '../adhoc-direct.api.ts';
-import { ADHOC_DIRECT, type AdhocDirectKind } from '../kind.ts';
+import { formStartQuery, updateAdhocDirect } from '../adhoc-direct.api.ts';
+import { ADHOC_DIRECT_SCREENS, type AdhocDirectKind } from '../kind.ts';
 import { type AdhocDirectLabels, useAdhocDirectLabels } from './labels.ts';
-import { ADHOC_DIRECT_SCHEMAS, type AdhocDirectSchema, errorsInForm } from './schema.ts';
+import { ADHOC_DIRECT_SCHEMAS, type AdhocDirectSchema, mapServerErrorsToForm } from './schema.ts';
 import { type AdhocDirectValues, blankAdhocDirect, TYPED_NUMBERS, valuesOf } from './values.ts';
 
-export type Start =
+export type AdhocDirectFormStart =
   | { readonly as: 'new' }
   | { readonly as: 'edit' | 'copy'; readonly purchase: PurchaseDetail };
 
@@ -37,7 +37,7 @@ export interface AdhocDirectFormState extends EditForm<AdhocDirectSchema> {
 }
 
 /** Provides the state of the form of an ad hoc or direct purchase. Repeated clicks on send create only one purchase. */
-export function useAdhocDirectForm(kind: AdhocDirectKind, start: Start): AdhocDirectFormState {
+export function useAdhocDirectForm(kind: AdhocDirectKind, start: AdhocDirectFormStart): AdhocDirectFormState {
   const { t } = useLingui();
   const labels = useAdhocDirectLabels(kind);
   const language = useLanguage();
@@ -61,7 +61,7 @@ export function useAdhocDirectForm(kind: AdhocDirectKind, start: Start): AdhocDi
 
   const contract = useEditForm({
     record: edited,
-    readAgain: () => client.fetchQuery(startQuery(kind, edited?.id ?? 0)),
+    readAgain: () => client.fetchQuery(formStartQuery(kind, edited?.id ?? 0)),
     notSaved: t`The purchase was not saved`,
     schema: ADHOC_DIRECT_SCHEMAS[kind],
     labels,
@@ -78,7 +78,7 @@ export function useAdhocDirectForm(kind: AdhocDirectKind, start: Start): AdhocDi
           title: edited ? t`Changes saved` : t`Purchase submitted`,
           text: t`${purchase.request_number} is pending approval. The approvers are notified.`,
         });
-        go(ADHOC_DIRECT[kind].view(purchase.id), { replace: true });
+        go(ADHOC_DIRECT_SCREENS[kind].view(purchase.id), { replace: true });
       } catch (error) {
         throw error instanceof ApiError ? inForm(error, values) : error;
       }
@@ -106,5 +106,5 @@ export function useAdhocDirectForm(kind: AdhocDirectKind, start: Start): AdhocDi
 
 /** Returns the error with the field names of the form. */
 function inForm(error: ApiError, values: AdhocDirectValues): ApiError {
-  return error.withErrors(errorsInForm(error.errors, values));
+  return error.withErrors(mapServerErrorsToForm(error.errors, values));
 }

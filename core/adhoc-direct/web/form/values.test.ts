@@ -10,7 +10,7 @@ import {
   blankAdhocDirect,
   blankLine,
   bodyOf,
-  rowsSent,
+  sentRowIndexes,
   TYPED_NUMBERS,
   totalsOf,
   valuesOf,
@@ -44,7 +44,7 @@ describe('S2.25 S2.26 the form of an ad hoc or direct purchase', () => {
   });
 
   it('sends the filled lines with numbers in wire form', () => {
-    expect(rowsSent(values())).toEqual([0, 2]);
+    expect(sentRowIndexes(values())).toEqual([0, 2]);
     expect(bodyOf(values(), 'sr_latin').lines).toMatchObject([
       { name: 'Ploča', quantity: '1250.5', unit_price: '12.5' },
       { name: 'Lepak', quantity: '2', unit_price: '410' },

@@ -19,7 +19,7 @@ const line = z.object({
   vat_rate: z.string(),
 });
 /** A line as typed by the user. */
-export type LineText = z.output<typeof line>;
+export type AdhocDirectLineInput = z.output<typeof line>;
 
 /** The values of the form. Numbers and days are texts, so that no input is lost. */
 export const adhocDirectValues = z.object({
@@ -39,12 +39,12 @@ export const adhocDirectValues = z.object({
 export type AdhocDirectValues = z.output<typeof adhocDirectValues>;
 
 /** Returns an empty line with a VAT rate in the format of the user's language. */
-export function blankLine(vatRate: string): LineText {
+export function blankLine(vatRate: string): AdhocDirectLineInput {
   return { name: '', quantity: '', unit: DEFAULT_UNIT, unit_price: '', vat_rate: vatRate };
 }
 
 /** Returns whether the user has left a line empty; unit and VAT rate are preset and do not count. */
-export function isBlank({ name, quantity, unit_price }: LineText): boolean {
+export function isBlank({ name, quantity, unit_price }: AdhocDirectLineInput): boolean {
   return [name, quantity, unit_price].every((text) => text.trim() === '');
 }
 
@@ -110,7 +110,7 @@ export function valuesOf(
 }
 
 /** Returns the VAT rate of a line in wire format, which does not depend on the language and can be compared. */
-export function rateOf({ vat_rate }: LineText, language: Language): string {
+export function vatRateOnWire({ vat_rate }: AdhocDirectLineInput, language: Language): string {
   return typedDecimal(ANY_SCALE, language)(vat_rate);
 }
 
@@ -123,7 +123,7 @@ export const TYPED_NUMBERS = [
 ] as const;
 
 /** Returns the indexes of the rows that are sent; empty rows are omitted. */
-export function rowsSent({ lines }: Pick<AdhocDirectValues, 'lines'>): number[] {
+export function sentRowIndexes({ lines }: Pick<AdhocDirectValues, 'lines'>): number[] {
   return lines.flatMap((one, row) => (isBlank(one) ? [] : [row]));
 }
 
@@ -159,7 +159,7 @@ function freightOf({ freight_net, freight_vat_rate }: FreightText, number: (text
  * Returns the totals of the complete lines and the freight as a preview; the server computes the sums that are stored.
  */
 export function totalsOf(
-  lines: readonly LineText[],
+  lines: readonly AdhocDirectLineInput[],
   language: Language,
   freight: FreightText = NO_FREIGHT,
 ): Totals {

@@ -10,7 +10,7 @@ import styles from './list.module.css';
 const TURNS: ReadonlySet<PurchaseRow['next']> = new Set(['creator', 'confirmers', 'finances']);
 
 /** Shows whose action a purchase waits for, in the terms of ad hoc and direct purchases. */
-export function Turn({ row }: { row: Pick<PurchaseRow, 'next' | 'creator'> }) {
+export function AdhocDirectNextActor({ row }: { row: Pick<PurchaseRow, 'next' | 'creator'> }) {
   switch (row.next) {
     case 'creator':
       return row.creator.name;
@@ -78,11 +78,11 @@ export function useAdhocDirectColumns(currency: string): Column<PurchaseRow>[] {
       id: 'next',
       head: t`Pending with`,
       width: 132,
-      cell: (row) => <Turn row={row} />,
+      cell: (row) => <AdhocDirectNextActor row={row} />,
       fold: (row) =>
         TURNS.has(row.next) && (
           <>
-            {t`Pending with`}: <Turn row={row} />
+            {t`Pending with`}: <AdhocDirectNextActor row={row} />
           </>
         ),
     },
@@ -122,7 +122,7 @@ export function AdhocDirectCard({ row, parts, currency }: AdhocDirectCardProps) 
       </div>
       {TURNS.has(row.next) && (
         <p className={styles.meta}>
-          {t`Pending with`}: <Turn row={row} />
+          {t`Pending with`}: <AdhocDirectNextActor row={row} />
         </p>
       )}
     </div>

@@ -13,7 +13,7 @@ import {
 } from '#platform/web/kit/filters/list-filters.tsx';
 import { idText, pageOf } from '#platform/web/lib/search-state.ts';
 import { useActor } from '#platform/web/lib/session.ts';
-import { ADHOC_DIRECT, type AdhocDirectKind } from '../kind.ts';
+import { ADHOC_DIRECT_SCREENS, type AdhocDirectKind } from '../kind.ts';
 
 export const ADHOC_DIRECT_FILTERS = filtersOf<'GET ad-hoc-purchases/get/all', AdhocDirectKind>()({
   q: text(msg`Number or name`, (q) => ({ q })),
@@ -42,7 +42,7 @@ export function readAdhocDirectSearch(raw: Record<string, unknown>): AdhocDirect
 
 function useStatuses(kind: AdhocDirectKind) {
   const { i18n } = useLingui();
-  return ADHOC_DIRECT[kind].statuses.map((status) => ({
+  return ADHOC_DIRECT_SCREENS[kind].statuses.map((status) => ({
     value: String(status),
     label: i18n._(purchaseStatusPhrases[purchaseStatusName(status)]),
   }));
@@ -50,6 +50,9 @@ function useStatuses(kind: AdhocDirectKind) {
 
 /** Reads the categories, which only users who may create such purchases may read. */
 function useCategories(kind: AdhocDirectKind) {
-  const { data } = useQuery({ ...categoriesQuery, enabled: ADHOC_DIRECT[kind].createGate(useActor()) });
+  const { data } = useQuery({
+    ...categoriesQuery,
+    enabled: ADHOC_DIRECT_SCREENS[kind].createGate(useActor()),
+  });
   return data && data.data.length > 0 ? namedOptions(data.data) : null;
 }

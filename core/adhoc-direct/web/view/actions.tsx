@@ -4,7 +4,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import type { ButtonAction } from '#core/purchase/rules/actions.ts';
 import { HeadButtons, useActionEntry } from '#core/purchase/web/actions/action-buttons.tsx';
-import { actionsAt } from '#core/purchase/web/actions/faces.ts';
+import { actionsAt } from '#core/purchase/web/actions/action-presentations.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { useActor } from '#platform/web/lib/session.ts';
@@ -12,7 +12,7 @@ import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import type { MenuEntry } from '#platform/web/ui/menu-entry.tsx';
-import { ADHOC_DIRECT, type AdhocDirectKind } from '../kind.ts';
+import { ADHOC_DIRECT_SCREENS, type AdhocDirectKind } from '../kind.ts';
 
 interface AdhocDirectActionsProps {
   readonly kind: AdhocDirectKind;
@@ -28,7 +28,7 @@ export function AdhocDirectActions({ kind, purchase, busy, onAct }: AdhocDirectA
   const actor = useActor();
   const entryOf = useActionEntry(purchase, onAct);
   const { can, id } = purchase;
-  const { create, createGate } = ADHOC_DIRECT[kind];
+  const { create, createGate } = ADHOC_DIRECT_SCREENS[kind];
   const mayCreate = createGate(actor);
   const entries: MenuEntry[] = actionsAt('menu', purchase).flatMap((action) => entryOf(action));
   if (mayCreate)

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { NearPurchases } from '#core/purchase/web/approval/near-purchases.tsx';
 import { BudgetEffect } from '#core/purchase/web/detail/budget-effect.tsx';
-import { MyRight } from '#core/purchase/web/detail/my-right.tsx';
+import { OwnConfirmRight } from '#core/purchase/web/detail/own-confirm-right.tsx';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
-import { Turn } from '../list/columns.tsx';
+import { AdhocDirectNextActor } from '../list/columns.tsx';
 import styles from './view.module.css';
 
 const WAITING: readonly number[] = [S.AD_HOC, S.DIRECT_INITIATE];
@@ -72,7 +72,7 @@ export function AdhocDirectDecision({ purchase, named, actions }: AdhocDirectDec
             <Trans comment="whose turn it is">Pending with</Trans>
           </dt>
           <dd>
-            <Turn row={purchase} />
+            <AdhocDirectNextActor row={purchase} />
           </dd>
         </div>
         {award && money && !waits && (
@@ -89,7 +89,7 @@ export function AdhocDirectDecision({ purchase, named, actions }: AdhocDirectDec
           </div>
         )}
       </dl>
-      {waits && can.approve.ok && <MyRight purchase={purchase} />}
+      {waits && can.approve.ok && <OwnConfirmRight purchase={purchase} />}
       {waits && <NearPurchases purchase={purchase} />}
       {waits && budget && <BudgetEffect budget={budget} purchase={purchase} />}
       {waits && !budget && purchase.prices && (

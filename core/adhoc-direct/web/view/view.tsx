@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { ButtonAction } from '#core/purchase/rules/actions.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
+import { presentationOf } from '#core/purchase/web/actions/action-presentations.ts';
 import { ActionQuestion } from '#core/purchase/web/actions/action-question.tsx';
-import { faceOf } from '#core/purchase/web/actions/faces.ts';
-import { takeAction } from '#core/purchase/web/actions/take-action.ts';
+import { performAction } from '#core/purchase/web/actions/perform-action.ts';
 import { HistoryRail } from '#core/purchase/web/history/history-rail.tsx';
 import { InternalNotes } from '#core/purchase/web/notes/public.ts';
 import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx';
@@ -23,12 +23,12 @@ import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { PHONE, STACKED, useMedia } from '#platform/web/ui/use-media.ts';
 import { adhocDirectQuery } from '../adhoc-direct.api.ts';
-import { ADHOC_DIRECT, type AdhocDirectKind, adhocDirectWords } from '../kind.ts';
+import { ADHOC_DIRECT_SCREENS, type AdhocDirectKind, adhocDirectTexts } from '../kind.ts';
 import { AdhocDirectActions } from './actions.tsx';
 import { AdhocDirectDecision } from './decision.tsx';
 import { AdhocDirectFacts } from './facts.tsx';
 import { AdhocDirectLines } from './lines.tsx';
-import { AdhocDirectFoot, AdhocDirectSteps } from './steps.tsx';
+import { AdhocDirectActionBar, AdhocDirectStepButtons } from './step-buttons.tsx';
 import styles from './view.module.css';
 
 const PaymentDialog = lazyPart(async () => ({
@@ -51,8 +51,8 @@ function AdhocDirect({ kind, id }: { kind: AdhocDirectKind; id: number }) {
     return (
       <>
         <PageHeader
-          breadcrumb={[<ToList key="up" kind={kind} />, i18n._(adhocDirectWords[kind].one)]}
-          title={i18n._(adhocDirectWords[kind].one)}
+          breadcrumb={[<ToList key="up" kind={kind} />, i18n._(adhocDirectTexts[kind].one)]}
+          title={i18n._(adhocDirectTexts[kind].one)}
         />
         {failed ?? (
           <div className={styles.skeleton} aria-hidden="true">
@@ -69,7 +69,7 @@ function AdhocDirect({ kind, id }: { kind: AdhocDirectKind; id: number }) {
 
 function ToList({ kind }: { kind: AdhocDirectKind }) {
   const { i18n } = useLingui();
-  return <Link href={ADHOC_DIRECT[kind].list()}>{i18n._(adhocDirectWords[kind].many)}</Link>;
+  return <Link href={ADHOC_DIRECT_SCREENS[kind].list()}>{i18n._(adhocDirectTexts[kind].many)}</Link>;
 }
 
 interface BodyProps {
@@ -84,15 +84,15 @@ function Body({ kind, purchase, failed }: BodyProps) {
   const writes = useWrites<PurchaseDetail>(purchaseKeys.detail(purchase.id));
   const stacked = useMedia(STACKED);
   const phone = useMedia(PHONE);
-  const [asked, setAsked] = useState<ButtonAction | null>(null);
+  const [asked, saveQuestion] = useState<ButtonAction | null>(null);
   const [award] = purchase.awards;
-  const close = () => setAsked(null);
+  const close = () => saveQuestion(null);
   // On a phone the decision comes first and the history last.
   const history = <HistoryRail id={purchase.id} serverNow={purchase.server_now} whole />;
   const act = (action: ButtonAction) => {
-    const { ask, call } = faceOf(action);
-    if (call && !ask?.(purchase)) void takeAction(action, { purchase, rfp: null }, writes);
-    else setAsked(action);
+    const { ask, call } = presentationOf(action);
+    if (call && !ask?.(purchase)) void performAction(action, { purchase, rfp: null }, writes);
+    else saveQuestion(action);
   };
   return (
     <RailLayout
@@ -104,12 +104,12 @@ function Body({ kind, purchase, failed }: BodyProps) {
           <AdhocDirectDecision
             purchase={purchase}
             named={phone}
-            actions={!stacked && <AdhocDirectSteps purchase={purchase} onAct={act} />}
+            actions={!stacked && <AdhocDirectStepButtons purchase={purchase} onAct={act} />}
           />
           {!phone && history}
         </div>
       }
-      foot={stacked && <AdhocDirectFoot purchase={purchase} onAct={act} />}
+      foot={stacked && <AdhocDirectActionBar purchase={purchase} onAct={act} />}
     >
       <PageHeader
         breadcrumb={[<ToList key="up" kind={kind} />, <bdi key="here">{purchase.request_number}</bdi>]}

@@ -6,15 +6,15 @@ import { shortName } from '#platform/server/mail/short-name.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { insertAffiliate, type LockedAffiliate, lockByEmail } from '../affiliates.repo.ts';
 import { affiliateAskedMail } from '../mail/affiliate-asked.tsx';
+import { normalizeAffiliate } from '../normalize-affiliate.ts';
 import { readSalesAddress } from '../sales-address.read.ts';
-import { storedAffiliate } from '../stored-affiliate.ts';
 
 /**
  * Stores an application to become an affiliate, for the moderators to decide. A known address changes nothing and is
  * only informed by mail, at most once a day: the response to the call is the same.
  */
 export function applyAsAffiliate({ db }: Platform, body: AffiliateBody): Promise<void> {
-  const application = storedAffiliate(body);
+  const application = normalizeAffiliate(body);
   return db.transaction().execute(async (trx) => {
     const inserted = await insertAffiliate(trx, application);
     const known = inserted === undefined ? await lockByEmail(trx, application.email) : undefined;

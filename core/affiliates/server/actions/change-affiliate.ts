@@ -1,10 +1,10 @@
 import type { Affiliate, AffiliateBody } from '#core/affiliates/wire.ts';
 import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
 import type { SessionContext } from '#platform/server/context.ts';
-import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
 import { getAffiliate } from '../affiliates.read.ts';
 import { lockAffiliate, updateAffiliate } from '../affiliates.repo.ts';
-import { addressTaken, storedAffiliate } from '../stored-affiliate.ts';
+import { addressTakenError, normalizeAffiliate } from '../normalize-affiliate.ts';
 
 /** Changes an affiliate's data, but not the page, the code or the profit share. */
 export async function changeAffiliate(
@@ -13,11 +13,11 @@ export async function changeAffiliate(
   body: AffiliateBody,
 ): Promise<void> {
   const { id } = seen.subject;
-  const after = storedAffiliate(body);
+  const after = normalizeAffiliate(body);
   try {
     await platform.db.transaction().execute(async (trx) => {
       const locked = await lockAffiliate(trx, id);
-      await demandSeen(locked, seen, () => getAffiliate(trx, platform.config, id));
+      await requireSeenVersion(locked, seen, () => getAffiliate(trx, platform.config, id));
       const { company_name, name, email, pib, registration_number, phone_number, lang } = locked;
       await updateAffiliate(trx, id, after);
       await recordAudit(trx, {
@@ -33,6 +33,6 @@ export async function changeAffiliate(
       });
     });
   } catch (error) {
-    throw addressTaken(error);
+    throw addressTakenError(error);
   }
 }

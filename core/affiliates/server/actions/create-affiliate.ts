@@ -3,20 +3,20 @@ import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { SessionContext } from '#platform/server/context.ts';
 import { fieldError } from '#platform/server/errors.ts';
 import { insertAffiliate, lockAffiliate, writeState } from '../affiliates.repo.ts';
-import { handOverLink } from '../hand-over-link.step.ts';
-import { storedAffiliate } from '../stored-affiliate.ts';
+import { normalizeAffiliate } from '../normalize-affiliate.ts';
+import { renewPageLink } from '../renew-page-link.step.ts';
 
 /** Adds an accepted affiliate for a moderator and mails the affiliate's link; returns the affiliate's id. */
 export function createAffiliate(
   { platform, session, request }: SessionContext,
   body: AffiliateBody,
 ): Promise<number> {
-  const fields = storedAffiliate(body);
+  const fields = normalizeAffiliate(body);
   return platform.db.transaction().execute(async (trx) => {
     const id = await insertAffiliate(trx, fields);
     if (id === undefined) throw fieldError('email', 'exist');
     await writeState(trx, id, 'accepted', session.user.id);
-    await handOverLink(trx, platform.config, await lockAffiliate(trx, id), { again: false });
+    await renewPageLink(trx, platform.config, await lockAffiliate(trx, id), { again: false });
     await recordAudit(trx, {
       kind: 'affiliate_created',
       company_id: null,

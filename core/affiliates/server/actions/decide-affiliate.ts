@@ -5,10 +5,10 @@ import type { Db } from '#platform/server/db/client.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { type LockedAffiliate, lockAffiliate, writeState } from '../affiliates.repo.ts';
-import { handOverLink } from '../hand-over-link.step.ts';
 import { affiliateRefusedMail } from '../mail/affiliate-refused.tsx';
+import { addressTakenError } from '../normalize-affiliate.ts';
+import { renewPageLink } from '../renew-page-link.step.ts';
 import { readSalesAddress } from '../sales-address.read.ts';
-import { addressTaken } from '../stored-affiliate.ts';
 
 /**
  * Accepts an affiliate and mails the code and the secret link, or refuses the affiliate and invalidates the link.
@@ -24,7 +24,7 @@ export async function decideAffiliate(
       const affiliate = await lockAffiliate(trx, id);
       if (affiliate.state === to) return;
       await writeState(trx, id, to, session.user.id);
-      if (to === 'accepted') await handOverLink(trx, platform.config, affiliate, { again: false });
+      if (to === 'accepted') await renewPageLink(trx, platform.config, affiliate, { again: false });
       else await tellRefusal(trx, affiliate);
       await recordAudit(trx, {
         kind: to === 'accepted' ? 'affiliate_accepted' : 'affiliate_refused',
@@ -35,7 +35,7 @@ export async function decideAffiliate(
       });
     });
   } catch (error) {
-    throw addressTaken(error);
+    throw addressTakenError(error);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/server/context.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { addressOfToken, keepUnsubscribed } from '#platform/server/mail/unsubscribe.ts';
+import { addressOfToken, saveUnsubscription } from '#platform/server/mail/unsubscribe.ts';
 
 /**
  * Unsubscribes the address of a token from bulk mail; throws 404 for an invalid token. Repeating the call changes
@@ -9,5 +9,5 @@ import { addressOfToken, keepUnsubscribed } from '#platform/server/mail/unsubscr
 export async function unsubscribe({ config, db }: Platform, token: string): Promise<void> {
   const email = addressOfToken(config, token);
   if (email === undefined) throw notFound();
-  await keepUnsubscribed(db, email);
+  await saveUnsubscription(db, email);
 }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { button, heading, keyValues, note, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 import { pageLink } from '../affiliate-links.ts';
-import { opensPage } from '../affiliate-page.read.ts';
+import { isPageSecretValid } from '../affiliate-page.read.ts';
 
 export interface AffiliateLink {
   /** The secret of the affiliate's page. */
@@ -15,7 +15,7 @@ export interface AffiliateLink {
 /** Sends an affiliate the secret link to the affiliate's page; not sent if a newer link has replaced it. */
 export const affiliateLinkMail = defineMail<AffiliateLink>({
   name: 'affiliate-link',
-  stillWanted: ({ hash }, { platform }) => opensPage(platform.db, hash),
+  stillWanted: ({ hash }, { platform }) => isPageSecretValid(platform.db, hash),
   render: (p, { i18n, publicUrl }) => ({
     subject: p.again
       ? i18n._(msg`The new link of your affiliate page`)

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { GuestPageProps } from '#platform/web/lib/guest-page.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { unsaid } from '#platform/web/lib/http/say-failed.ts';
+import { unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
 import { GuestCard, GuestFrame } from '#platform/web/shell/frame/guest-frame.tsx';
 import { MessageCard } from '#platform/web/shell/frame/message-card.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -43,7 +43,7 @@ export default function AffiliateUnsubscribePage({ rest: token }: GuestPageProps
     } catch (error) {
       if (isApiError(error, 'not_found')) return setState('unknown');
       setState('asked');
-      setFailure(unsaid(error) ?? null);
+      setFailure(unreportedFailureText(error) ?? null);
     }
   };
 

@@ -1,19 +1,25 @@
 import type { Budget, BudgetBody, BudgetChange } from '#core/budgets/wire.ts';
-import { demandCurrency } from '#platform/server/auth/demand-currency.ts';
+import { requireCurrency } from '#platform/server/auth/require-currency.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { fieldError, notFound } from '#platform/server/errors.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { getBudget } from '../budgets.read.ts';
-import { insertChange, type LockedBudget, lockBudgets, readHeldDays, updateBudget } from '../budgets.repo.ts';
-import { demandFreePeriod } from './check-budget.ts';
+import {
+  insertChange,
+  type LockedBudget,
+  lockBudgets,
+  readPurchaseDayRange,
+  updateBudget,
+} from '../budgets.repo.ts';
+import { requireFreePeriod } from './require-free-period.ts';
 
 /** Locks the budget that a write changes; throws `stale` if it was changed since the caller read it. */
-export async function lockSeen(tx: TenantTx, seen: Seen<Budget>): Promise<LockedBudget> {
+export async function lockSeenBudget(tx: TenantTx, seen: Seen<Budget>): Promise<LockedBudget> {
   const [budget] = await lockBudgets(tx, [seen.subject.id]);
   if (!budget) throw notFound();
-  await demandSeen(budget, seen, () => getBudget(tx, budget.id));
+  await requireSeenVersion(budget, seen, () => getBudget(tx, budget.id));
   return budget;
 }
 
@@ -23,10 +29,10 @@ export async function lockSeen(tx: TenantTx, seen: Seen<Budget>): Promise<Locked
  */
 export function changeBudget(ctx: CompanyContext, seen: Seen<Budget>, body: BudgetBody): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {
-    await demandCurrency(tx, ctx.company.settings.currency);
-    const before = await lockSeen(tx, seen);
+    await requireCurrency(tx, ctx.company.settings.currency);
+    const before = await lockSeenBudget(tx, seen);
     await demandNothingStranded(tx, before, body);
-    const { name: category } = await demandFreePeriod(tx, body, before);
+    const { name: category } = await requireFreePeriod(tx, body, before);
     const changes = differences({ ...before, category: seen.subject.category.name }, { ...body, category });
     const [had, amount] = [dec(before.amount), dec(body.amount)];
     if (changes.length === 0 && amount.equals(had)) return;
@@ -45,7 +51,7 @@ export function changeBudget(ctx: CompanyContext, seen: Seen<Budget>, body: Budg
 async function demandNothingStranded(tx: TenantTx, before: LockedBudget, body: BudgetBody): Promise<void> {
   if (before.movements === 0) return;
   if (body.category_id !== before.category_id) throw fieldError('category_id', 'budget_used');
-  const use = await readHeldDays(tx, before.id);
+  const use = await readPurchaseDayRange(tx, before.id);
   const outside = (field: 'date_from' | 'date_to', of: string) =>
     fieldError(field, 'budget_days', { day: of });
   if (use.first !== null && body.date_from > use.first) throw outside('date_from', use.first);

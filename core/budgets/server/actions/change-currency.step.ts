@@ -4,7 +4,7 @@ import { dec } from '#platform/shared/money/decimal.ts';
 import { insertChange, lockBudgets, readBudgetIds, updateBudget } from '../budgets.repo.ts';
 
 /** Locks all budgets of the company, so that no budget changes before the currency does. */
-export async function holdBudgets(tx: TenantTx): Promise<void> {
+export async function lockAllBudgets(tx: TenantTx): Promise<void> {
   const ids = await readBudgetIds(tx);
   if (ids.length > 0) await lockBudgets(tx, ids);
 }

@@ -1,9 +1,9 @@
 import type { BudgetBody } from '#core/budgets/wire.ts';
-import { demandCurrency } from '#platform/server/auth/demand-currency.ts';
+import { requireCurrency } from '#platform/server/auth/require-currency.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { dec, ZERO } from '#platform/shared/money/decimal.ts';
 import { insertBudget, insertChange } from '../budgets.repo.ts';
-import { demandFreePeriod } from './check-budget.ts';
+import { requireFreePeriod } from './require-free-period.ts';
 
 /**
  * Adds a budget with the first entry of its change history; returns the budget's id. Purchases confirmed from now on
@@ -11,8 +11,8 @@ import { demandFreePeriod } from './check-budget.ts';
  */
 export function createBudget(ctx: CompanyContext, body: BudgetBody): Promise<number> {
   return ctx.tenant.transaction(async (tx) => {
-    await demandCurrency(tx, ctx.company.settings.currency);
-    await demandFreePeriod(tx, body);
+    await requireCurrency(tx, ctx.company.settings.currency);
+    await requireFreePeriod(tx, body);
     const id = await insertBudget(tx, body);
     await insertChange(tx, {
       budget_id: id,

@@ -1,15 +1,15 @@
 import type { Budget } from '#core/budgets/wire.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import type { Seen } from '#platform/server/db/demand-seen.ts';
+import type { Seen } from '#platform/server/db/require-seen-version.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { dec, ZERO } from '#platform/shared/money/decimal.ts';
 import { insertChange, markBudgetDeleted } from '../budgets.repo.ts';
-import { lockSeen } from './change-budget.ts';
+import { lockSeenBudget } from './change-budget.ts';
 
 /** Deletes a budget; refused if purchases count in the budget, because their spending must stay assigned. */
 export function deleteBudget(ctx: CompanyContext, seen: Seen<Budget>): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {
-    const budget = await lockSeen(tx, seen);
+    const budget = await lockSeenBudget(tx, seen);
     if (budget.movements > 0) throw new AppError('in_use');
     await markBudgetDeleted(tx, budget.id);
     await insertChange(tx, {

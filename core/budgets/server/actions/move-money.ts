@@ -1,11 +1,11 @@
 import type { MoveBody } from '#core/budgets/wire.ts';
-import { demandCurrency } from '#platform/server/auth/demand-currency.ts';
+import { requireCurrency } from '#platform/server/auth/require-currency.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { fieldError } from '#platform/server/errors.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { formatMoney } from '#platform/shared/money/format.ts';
 import { AMOUNT_MAX } from '#platform/shared/validation/limits.ts';
-import { insertChange, leftOf, lockBudgets, updateBudget } from '../budgets.repo.ts';
+import { amountLeftIn, insertChange, lockBudgets, updateBudget } from '../budgets.repo.ts';
 
 /**
  * Transfers money from one budget to another and records it in the change history of both. At most the amount left can
@@ -14,7 +14,7 @@ import { insertChange, leftOf, lockBudgets, updateBudget } from '../budgets.repo
  */
 export function moveMoney(ctx: CompanyContext, { from_id, to_id, amount, reason }: MoveBody): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {
-    await demandCurrency(tx, ctx.company.settings.currency);
+    await requireCurrency(tx, ctx.company.settings.currency);
     const locked = await lockBudgets(tx, [from_id, to_id]);
     const from = locked.find(({ id }) => id === from_id);
     const to = locked.find(({ id }) => id === to_id);
@@ -22,7 +22,7 @@ export function moveMoney(ctx: CompanyContext, { from_id, to_id, amount, reason 
     if (!to) throw fieldError('to_id', 'unknown_record');
     if (from === to) throw fieldError('to_id', 'choice');
     const moved = dec(amount);
-    const left = leftOf(from);
+    const left = amountLeftIn(from);
     if (moved.compare(left) > 0)
       throw fieldError('amount', 'budget_left', {
         left: formatMoney(left, ctx.company.settings.currency, ctx.lang),

@@ -17,8 +17,8 @@ import { budgetKeys } from '../budgets.api.ts';
 import styles from '../budgets.module.css';
 import { type LedgerSearch, readLedgerSearch } from '../budgets-search.ts';
 import { purchasePath } from '../purchase-path.ts';
-import { Movement } from './movement.tsx';
-import { type EntryWords, useEntryWords } from './use-entry-words.ts';
+import { LedgerEntryCell } from './ledger-entry-cell.tsx';
+import { type EntryLabels, useEntryLabels } from './use-entry-labels.ts';
 
 interface LedgerProps {
   readonly budget: BudgetRecord;
@@ -43,7 +43,7 @@ export function Ledger({ budget, search, onSearch }: LedgerProps) {
     page,
     onPage: (next) => onSearch({ page: next }, { replace: true, stay: true }),
   });
-  const words = useEntryWords();
+  const words = useEntryLabels();
   const reserves = useMe().company?.settings.budget_reservation !== 'none' || kind.endsWith('reserve');
   const columns = useColumns(currency, words);
   return (
@@ -120,13 +120,13 @@ function Purchase({ row: { purchase } }: { readonly row: BudgetEntry }) {
   );
 }
 
-function useColumns(currency: string, words: EntryWords): Column<BudgetEntry>[] {
+function useColumns(currency: string, words: EntryLabels): Column<BudgetEntry>[] {
   const { t } = useLingui();
   const format = useFormats();
   return useListColumns(ledgerColumns, {
     at: { nowrap: true, width: 148, cell: (row) => format.instant(row.at) },
     purchase: { rowHead: true, cell: (row) => <Purchase row={row} /> },
-    kind: { cell: (row) => <Movement row={row} words={words} /> },
+    kind: { cell: (row) => <LedgerEntryCell row={row} words={words} /> },
     amount: {
       head: t`Amount, ${currency}`,
       align: 'end',
@@ -135,7 +135,7 @@ function useColumns(currency: string, words: EntryWords): Column<BudgetEntry>[] 
   });
 }
 
-function Card({ row, words }: { readonly row: BudgetEntry; readonly words: EntryWords }) {
+function Card({ row, words }: { readonly row: BudgetEntry; readonly words: EntryLabels }) {
   const format = useFormats();
   return (
     <div className={styles.card}>
@@ -146,7 +146,7 @@ function Card({ row, words }: { readonly row: BudgetEntry; readonly words: Entry
         <bdi className="num">{format.amount(row.amount)}</bdi>
       </span>
       <span className={styles.cardLine} data-second>
-        <Movement row={row} words={words} />
+        <LedgerEntryCell row={row} words={words} />
         <span>{format.instant(row.at)}</span>
       </span>
     </div>

@@ -1,7 +1,7 @@
 import type { CategoryBody } from '#core/categories/wire.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { brokenConstraint, fieldError } from '#platform/server/errors.ts';
-import { type CategoryRow, findOrMakeSector, parentCategoryExists } from '../categories.repo.ts';
+import { type CategoryRow, findOrCreateSector, parentCategoryExists } from '../categories.repo.ts';
 
 /** Returns the row to store for a category; creates the department if it is new. */
 export async function categoryRow(tx: TenantTx, body: CategoryBody): Promise<CategoryRow> {
@@ -10,12 +10,12 @@ export async function categoryRow(tx: TenantTx, body: CategoryBody): Promise<Cat
     throw fieldError('parent_category_id', 'unknown_record');
   return {
     name: body.name,
-    sector_id: body.sector === '' ? null : await findOrMakeSector(tx, body.sector),
+    sector_id: body.sector === '' ? null : await findOrCreateSector(tx, body.sector),
     parent_category_id,
   };
 }
 
 /** Turns the unique violation of a category's name into a field error; returns any other error unchanged. */
-export function nameTaken(error: unknown): unknown {
+export function nameTakenError(error: unknown): unknown {
   return brokenConstraint(error) === 'categories_name' ? fieldError('name', 'exist') : error;
 }

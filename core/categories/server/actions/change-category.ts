@@ -1,10 +1,10 @@
 import type { Category, CategoryBody } from '#core/categories/wire.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { getCategory } from '../categories.read.ts';
 import { lockCategory, updateCategory } from '../categories.repo.ts';
-import { categoryRow, nameTaken } from './category-row.ts';
+import { categoryRow, nameTakenError } from './category-row.ts';
 
 export async function changeCategory(
   ctx: CompanyContext,
@@ -16,10 +16,10 @@ export async function changeCategory(
     await ctx.tenant.transaction(async (tx) => {
       const locked = await lockCategory(tx, id);
       if (!locked) throw notFound();
-      await demandSeen(locked, seen, () => getCategory(tx, id, ctx.lang));
+      await requireSeenVersion(locked, seen, () => getCategory(tx, id, ctx.lang));
       await updateCategory(tx, id, await categoryRow(tx, body));
     });
   } catch (error) {
-    throw nameTaken(error);
+    throw nameTakenError(error);
   }
 }

@@ -1,13 +1,13 @@
 import type { CategoryBody } from '#core/categories/wire.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { insertCategory } from '../categories.repo.ts';
-import { categoryRow, nameTaken } from './category-row.ts';
+import { categoryRow, nameTakenError } from './category-row.ts';
 
 /** Adds a category, and its department if it is new; returns the category's id. */
 export async function createCategory(tenant: Tenant, body: CategoryBody): Promise<number> {
   try {
     return await tenant.transaction(async (tx) => insertCategory(tx, await categoryRow(tx, body)));
   } catch (error) {
-    throw nameTaken(error);
+    throw nameTakenError(error);
   }
 }

@@ -3,15 +3,15 @@ import type { Category } from '#core/categories/wire.ts';
 import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { readClock } from '#platform/server/db/clock.ts';
-import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
 import { AppError, notFound } from '#platform/server/errors.ts';
 import { phrases } from '#platform/server/i18n/server-i18n.ts';
 import { formatDay, isDay } from '#platform/shared/dates.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { getCategory } from '../categories.read.ts';
-import { lockCategoryAlone, markCategoryDeleted } from '../categories.repo.ts';
+import { lockCategoryExclusively, markCategoryDeleted } from '../categories.repo.ts';
 import { type CategoryUse, readCategoryUses } from '../category-uses.read.ts';
-import { nameTaken } from './category-row.ts';
+import { nameTakenError } from './category-row.ts';
 
 /** The maximum number of uses that a refusal lists; the others are only counted. */
 const NAMED = 10;
@@ -29,16 +29,16 @@ export async function restoreCategory(ctx: CompanyContext, id: number): Promise<
   try {
     await mark(ctx, id, false);
   } catch (error) {
-    throw nameTaken(error);
+    throw nameTakenError(error);
   }
 }
 
 function mark(ctx: CompanyContext, id: number, deleted: boolean, seen?: Seen<Category>): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {
-    const found = await lockCategoryAlone(tx, id);
+    const found = await lockCategoryExclusively(tx, id);
     if (!found) throw notFound();
     if ((found.deleted_at !== null) === deleted) return;
-    if (seen) await demandSeen(found, seen, () => getCategory(tx, id, ctx.lang));
+    if (seen) await requireSeenVersion(found, seen, () => getCategory(tx, id, ctx.lang));
     if (deleted) {
       const uses = await readCategoryUses(tx, id, await readClock(tx.trx));
       if (uses.length > 0)

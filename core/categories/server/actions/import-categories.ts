@@ -1,10 +1,10 @@
 import type { CompanyContext } from '#platform/server/context.ts';
-import { demandValid, refuseRepeated } from '#platform/server/import/checked-rows.ts';
+import { refuseDuplicates, requireValidRows } from '#platform/server/import/checked-rows.ts';
 import type { ImportRow } from '#platform/shared/wire/sheet-import.ts';
-import { findOrMakeSector, insertCategories } from '../categories.repo.ts';
+import { findOrCreateSector, insertCategories } from '../categories.repo.ts';
 import { categoryImport } from '../category-import.ts';
 import { readCategoryNames, readParentCategoryIds } from '../import.read.ts';
-import { nameTaken } from './category-row.ts';
+import { nameTakenError } from './category-row.ts';
 
 /**
  * Adds the categories of a spreadsheet with their departments, either all or none. Returns the number of added
@@ -18,12 +18,12 @@ export async function importCategories(
     const world = { parents: await readParentCategoryIds(platform.db) };
     const alone = await platform.imports.judge(categoryImport, rows, world);
     return await tenant.transaction(async (tx) => {
-      const judged = refuseRepeated(alone, 'name', await readCategoryNames(tx));
-      demandValid(judged);
+      const judged = refuseDuplicates(alone, 'name', await readCategoryNames(tx));
+      requireValidRows(judged);
       const bodies = judged.flatMap(({ value }) => value ?? []);
       const sectorIds = new Map<string, number>();
       for (const name of new Set(bodies.map(({ sector }) => sector)))
-        if (name !== '') sectorIds.set(name, await findOrMakeSector(tx, name));
+        if (name !== '') sectorIds.set(name, await findOrCreateSector(tx, name));
       await insertCategories(
         tx,
         bodies.map(({ name, sector, parent_category_id }) => ({
@@ -35,6 +35,6 @@ export async function importCategories(
       return bodies.length;
     });
   } catch (error) {
-    throw nameTaken(error);
+    throw nameTakenError(error);
   }
 }

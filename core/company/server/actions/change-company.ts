@@ -1,5 +1,5 @@
 import type { CompanyBody } from '#core/company/wire.ts';
-import { readRatesAt, reserveAnew } from '#core/purchase/server/public.ts';
+import { readRatesAt, startRecomputingReservations } from '#core/purchase/server/public.ts';
 import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
 import { readCompanyActors } from '#platform/server/auth/company-actors.ts';
 import { companySettings } from '#platform/server/auth/company-settings.ts';
@@ -10,7 +10,7 @@ import { keysOf } from '#platform/shared/closed-list.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { rateOf } from '#platform/shared/money/exchange.ts';
 import { checkRegistrationNumber } from '#platform/shared/tax/tax-numbers.ts';
-import { gapsOf, readCompanyProfile } from '../company.read.ts';
+import { presentFourEyesGaps, readCompanyProfile } from '../company.read.ts';
 import {
   type CompanyData,
   isCurrencyFixed,
@@ -39,7 +39,7 @@ export async function changeCompany(ctx: CompanyContext, shown: number, body: Co
 }
 
 /** Locks the company until the transaction ends, for `changeSettings`. */
-export const holdCompany = (tx: TenantTx) => lockCompany(tx);
+export const lockCompanySettings = (tx: TenantTx) => lockCompany(tx);
 
 /** Changes only settings, in a transaction that has locked the company, with the same checks as for the form. */
 export function changeSettings(
@@ -65,7 +65,8 @@ async function change(
   await demandPossible(ctx, tx, before, requested);
   const settings = { ...requested, ...(await withCurrency(ctx, tx, before, requested, confirmed)) };
   await updateCompany(tx, data, { ...found.settings, ...settings });
-  if (before.budget_reservation !== settings.budget_reservation) await reserveAnew(tx, ctx.session.user.id);
+  if (before.budget_reservation !== settings.budget_reservation)
+    await startRecomputingReservations(tx, ctx.session.user.id);
   const entry = { company_id: tx.company_id, by: auditActor(ctx.session), ip: ctx.request.ip };
   const changedData = difference<CompanyData>(dataOf(found, found), data);
   if (changedData) await recordAudit(tx.trx, { ...entry, kind: 'company_changed', data: changedData });
@@ -115,7 +116,7 @@ async function demandPossible(ctx: CompanyContext, tx: TenantTx, before: Setting
   if (
     after.four_eyes &&
     !before.four_eyes &&
-    gapsOf(await readCompanyActors(tx.trx, tx.company_id)).length > 0
+    presentFourEyesGaps(await readCompanyActors(tx.trx, tx.company_id)).length > 0
   )
     throw new AppError('four_eyes_impossible', { fresh: await fresh(ctx, tx) });
 }

@@ -1,4 +1,4 @@
-import { changeBudgetCurrency, holdBudgets } from '#core/budgets/server/public.ts';
+import { changeBudgetCurrency, lockAllBudgets } from '#core/budgets/server/public.ts';
 import type { CompanyBody } from '#core/company/wire.ts';
 import { changeLimitCurrency } from '#core/users/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
@@ -6,11 +6,11 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { phrases } from '#platform/server/i18n/server-i18n.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
-import { judgeConfirmed } from '#platform/shared/money/currency-change.ts';
+import { checkConfirmedAmounts } from '#platform/shared/money/currency-change.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { currencyAmountName } from '#platform/shared/words/currencies.ts';
 import { readCompanyProfile } from '../company.read.ts';
-import { deleteLimitedDrafts } from '../company.repo.ts';
+import { deleteDraftsWithLimits } from '../company.repo.ts';
 import { type CurrencyAmountRow, readCurrencyAmounts } from '../currency-amounts.read.ts';
 
 /** The maximum number of amounts that a refusal lists; the others are only counted. */
@@ -33,9 +33,9 @@ export async function changeCurrency(
   tx: TenantTx,
   { from, to, tolerance, confirmed }: CurrencyChange,
 ): Promise<{ invoice_tolerance_amount?: string }> {
-  await holdBudgets(tx);
+  await lockAllBudgets(tx);
   const { amounts } = await readCurrencyAmounts(tx.trx, tx, { now: ctx.session.now, from, to, tolerance });
-  const verdict = judgeConfirmed(amounts, confirmed);
+  const verdict = checkConfirmedAmounts(amounts, confirmed);
   if (!verdict.ok)
     throw verdict.why === 'stale'
       ? new AppError('stale', {
@@ -50,7 +50,7 @@ export async function changeCurrency(
   const of = (kind: CurrencyAmountRow['kind']) => changes.filter((one) => one.kind === kind);
   await changeLimitCurrency(ctx, tx, of('limit'), { from, to });
   await changeBudgetCurrency(ctx, tx, of('budget'), { from, to });
-  await deleteLimitedDrafts(tx);
+  await deleteDraftsWithLimits(tx);
   const [changed] = of('invoice_tolerance');
   return changed ? { invoice_tolerance_amount: changed.after } : {};
 }

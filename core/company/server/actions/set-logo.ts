@@ -2,7 +2,7 @@ import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { type ImageFrame, redrawImage } from '#platform/server/files/images.ts';
-import { discard, keepStored } from '#platform/server/files/keep-stored.ts';
+import { discardFiles, saveFileRows } from '#platform/server/files/save-file-rows.ts';
 import { newStorageKey } from '#platform/server/files/storage.ts';
 import type { ReceivedFile } from '#platform/server/files/transfer.ts';
 import { lockCompany, updateLogo } from '../company.repo.ts';
@@ -17,7 +17,7 @@ export async function setLogo(ctx: CompanyContext, files: readonly ReceivedFile[
   const { storage } = ctx.platform;
   const key = newStorageKey();
   await storage.put(key, await redrawImage(file, LOGO_FRAME));
-  await keepStored(storage, [key], () => replaceLogo(ctx, key));
+  await saveFileRows(storage, [key], () => replaceLogo(ctx, key));
 }
 
 /** Removes the logo, if there is one. */
@@ -39,5 +39,5 @@ async function replaceLogo({ tenant, session, request, platform }: CompanyContex
     });
     return logo_key;
   });
-  if (old !== null) await discard(platform.storage, [old]);
+  if (old !== null) await discardFiles(platform.storage, [old]);
 }

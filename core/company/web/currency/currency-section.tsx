@@ -4,8 +4,8 @@ import type { CompanyProfile } from '#core/company/wire.ts';
 import { CURRENCIES } from '#platform/shared/currencies.ts';
 import { currencyPhrases } from '#platform/shared/words/currencies.ts';
 import { errorPhrases } from '#platform/shared/words/errors.ts';
+import { DisabledReason } from '#platform/web/ui/disabled-button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
-import { OffReason } from '#platform/web/ui/off-button.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
 import styles from '../company.module.css';
 import type { CompanyForm } from '../use-company-form.ts';
@@ -29,7 +29,7 @@ export function CurrencySection({ profile, state }: CurrencySectionProps) {
           <p>
             <b>{currency}</b> {i18n._(currencyPhrases[currency])}
           </p>
-          <OffReason id="currency-fixed" text={i18n._(errorPhrases.currency_fixed)} />
+          <DisabledReason id="currency-fixed" text={i18n._(errorPhrases.currency_fixed)} />
         </div>
       ) : (
         <Field

@@ -7,11 +7,11 @@ import { postedBy } from '#core/purchase/server/ledger/posted-by.ts';
 import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
 import type { PurchaseDetail, ValueChoice } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { demand } from '#platform/server/errors.ts';
+import { requireAllowed } from '#platform/server/errors.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { ZERO } from '#platform/shared/money/decimal.ts';
-import { band } from '#platform/shared/money/value-bands.ts';
-import { type ConfirmedOrder, tellOfConfirmation } from '../confirmation-mails.step.ts';
+import { valueBandOf } from '#platform/shared/money/value-bands.ts';
+import { type ConfirmedOrder, notifyOfConfirmation } from '../confirmation-mails.step.ts';
 import { insertAwards, settleOffers } from '../confirmations.repo.ts';
 
 interface Body {
@@ -41,7 +41,7 @@ export async function confirmOffers(ctx: CompanyContext, seen: SeenPurchase, bod
       canConfirm: body.canConfirm,
       value_choice: body.value,
     });
-    demand(outcome);
+    requireAllowed(outcome);
     if (outcome.closed) {
       await close(change, outcome, body);
     } else {
@@ -57,7 +57,7 @@ export async function confirmOffers(ctx: CompanyContext, seen: SeenPurchase, bod
 
 async function close(change: Change, allowed: Allowed, body: Body): Promise<void> {
   const { ctx, tx, locked, facts, accepted } = change;
-  const value = body.value ?? band(accepted.net_eur);
+  const value = body.value ?? valueBandOf(accepted.net_eur);
   await settleOffers(tx, facts.rfps);
   const orders = await award(change, allowed);
   await insertConfirmation(change, allowed, value);
@@ -77,7 +77,7 @@ async function close(change: Change, allowed: Allowed, body: Body): Promise<void
       })),
     },
   });
-  await tellOfConfirmation(change, orders);
+  await notifyOfConfirmation(change, orders);
 }
 
 /** Creates an award and an order for each winning supplier and commits its net value to the currently valid budget. */

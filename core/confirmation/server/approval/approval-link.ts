@@ -13,7 +13,7 @@ import { type Session, sessionByLink } from '#platform/server/auth/authenticate.
 import { digestOf } from '#platform/server/auth/secrets.ts';
 import type { CompanyContext, PublicContext } from '#platform/server/context.ts';
 import { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
-import { enterCompany } from '#platform/server/db/wall/side.ts';
+import { enterCompany } from '#platform/server/db/wall/tenant-scope.ts';
 import { AppError, notFound } from '#platform/server/errors.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
@@ -41,7 +41,7 @@ export async function findApprovalLink(
 }
 
 /** The current state of a link. */
-export interface StandingLink {
+export interface ApprovalLinkStatus {
   readonly state: ApprovalLinkState;
   /** Why the link's user may not approve, if nothing else prevents the approval. */
   readonly code: ErrorCode | null;
@@ -57,7 +57,10 @@ export interface StandingLink {
  * Decides whether a link can approve, by the user's current rights and the purchase's current state and content. In the
  * approving transaction, must be called after the purchase is locked.
  */
-export async function judgeLink(link: ApprovalLink, tenant: Tenant = link.tenant): Promise<StandingLink> {
+export async function judgeApprovalLink(
+  link: ApprovalLink,
+  tenant: Tenant = link.tenant,
+): Promise<ApprovalLinkStatus> {
   const { row } = link;
   const db = tenant instanceof TenantTx ? tenant.trx : link.ctx.platform.db;
   const purchase = await findPurchase(tenant, row.purchase_id);

@@ -1,25 +1,25 @@
 import type { ApprovalPage } from '#core/confirmation/wire.ts';
 import { readEarlierPrices } from '#core/purchase/server/detail/earlier-prices.ts';
 import { presentPurchaseDetail } from '#core/purchase/server/detail/purchase-detail.read.ts';
-import { askedEvent } from '#core/purchase/server/lists/waits-since.read.ts';
+import { approvalRequestEventSql } from '#core/purchase/server/lists/waiting-since.read.ts';
 import type { Judged } from '#core/purchase/server/record/purchase-state.ts';
 import { readSplitSentence } from '#core/purchase/server/record/splitting/splitting.read.ts';
 import { decisionOf } from '#core/purchase/wire/comparison/decision.ts';
-import { otherWays } from '#core/purchase/wire/comparison/other-ways.ts';
-import { inTheRunning } from '#core/purchase/wire/comparison/scenario-sums.ts';
-import { accountEnd } from '#core/suppliers/rules/supplier-account.ts';
+import { purchaseAlternatives } from '#core/purchase/wire/comparison/purchase-alternatives.ts';
+import { canStillWin } from '#core/purchase/wire/comparison/scenario-sums.ts';
+import { accountLastDigits } from '#core/suppliers/rules/supplier-account.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { min } from '#platform/shared/money/decimal.ts';
-import { band } from '#platform/shared/money/value-bands.ts';
-import { type ApprovalLink, judgeLink, type StandingLink } from './approval-link.ts';
-import { ASKED_COLUMNS } from './asked.read.ts';
-import { readDecided } from './links.read.ts';
+import { valueBandOf } from '#platform/shared/money/value-bands.ts';
+import { type ApprovalLink, type ApprovalLinkStatus, judgeApprovalLink } from './approval-link.ts';
+import { APPROVAL_REQUEST_COLUMNS } from './approval-requests.read.ts';
+import { readApprovalDecision } from './links.read.ts';
 
 /** Reads the page of a link: the purchase if the link can approve it, otherwise only the reason why not. */
 export async function readApprovalPage(link: ApprovalLink): Promise<ApprovalPage> {
-  const judged = await judgeLink(link);
+  const judged = await judgeApprovalLink(link);
   const { state, code, purchase } = judged;
   const { row, tenant } = link;
   return {
@@ -31,7 +31,7 @@ export async function readApprovalPage(link: ApprovalLink): Promise<ApprovalPage
     name: purchase.name,
     kind: purchase.kind,
     purchase_id: purchase.id,
-    decided: state === 'decided' || state === 'used' ? await readDecided(tenant, purchase.id) : null,
+    decided: state === 'decided' || state === 'used' ? await readApprovalDecision(tenant, purchase.id) : null,
     content: state === 'open' ? await contentOf(link, judged) : null,
   };
 }
@@ -47,16 +47,16 @@ interface Named {
 // The statement also reads the user who asked, because the check for split purchases already costs this page another
 // statement.
 const NAMED = `
-  select c.name as category, u.name as creator, ${ASKED_COLUMNS}
+  select c.name as category, u.name as creator, ${APPROVAL_REQUEST_COLUMNS}
   from purchases p
   join categories c on c.company_id = $1 and c.id = p.category_id
   join users u on u.company_id = $1 and u.id = p.creator_id
-  left join lateral (${askedEvent('*')}) e on true
+  left join lateral (${approvalRequestEventSql('*')}) e on true
   where p.company_id = $1 and p.id = $2`;
 
 async function contentOf(
   { tenant, row }: ApprovalLink,
-  { purchase, acting }: StandingLink,
+  { purchase, acting }: ApprovalLinkStatus,
 ): Promise<ApprovalPage['content']> {
   if (!acting) return null;
   const { ctx, judged } = acting;
@@ -74,7 +74,7 @@ async function contentOf(
     net: accepted.net.toFixed(2),
     gross: accepted.gross.toFixed(2),
     net_eur: accepted.net_eur.toFixed(2),
-    value: band(accepted.net_eur),
+    value: valueBandOf(accepted.net_eur),
     suppliers: suppliersOf(judged, ctx.company.settings.payee_guard === 'two_people'),
     lines: linesOf(judged),
     ...(await amongOffers(ctx, judged)),
@@ -102,13 +102,13 @@ async function amongOffers(
   const purchase = await presentPurchaseDetail(ctx, judged);
   const before = await readEarlierPrices(ctx, purchase.id);
   const { own, lowest, comparison, toCheck } = decisionOf(purchase, before);
-  const differences = otherWays(purchase, comparison, lowest, own).flatMap(
+  const differences = purchaseAlternatives(purchase, comparison, lowest, own).flatMap(
     ({ difference }) => difference ?? [],
   );
   const [first, ...others] = differences.map(({ amount }) => amount);
   return {
     to_check: toCheck,
-    offers: purchase.rfps.filter(inTheRunning).length,
+    offers: purchase.rfps.filter(canStillWin).length,
     next: first ? min(first, ...others).toFixed(2) : null,
   };
 }
@@ -118,7 +118,7 @@ async function amongOffers(
  * is part of the approval.
  */
 function suppliersOf({ accepted, facts }: Judged, guarded: boolean): Content['suppliers'] {
-  const endOf = (account: string) => (guarded ? accountEnd(account) : '');
+  const endOf = (account: string) => (guarded ? accountLastDigits(account) : '');
   if (facts.row.kind !== 'request')
     return facts.awards.map(({ supplier, payee, net_in_company_currency: net }) => ({
       name: supplier.name,

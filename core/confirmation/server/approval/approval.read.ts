@@ -10,7 +10,7 @@ import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
 import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
 import { judgePurchase } from '#core/purchase/server/record/purchase-state.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { readAsked } from './asked.read.ts';
+import { readApprovalRequests } from './approval-requests.read.ts';
 
 /**
  * Reads which users may give the approval that a purchase awaits or will ask for next, with the same verdict that
@@ -29,7 +29,7 @@ export async function readApproval(ctx: CompanyContext, row: PurchaseRow): Promi
   return {
     step: next.step,
     waits,
-    asked: waits ? ((await readAsked(ctx.tenant, [row.id])).get(row.id) ?? null) : null,
+    asked: waits ? ((await readApprovalRequests(ctx.tenant, [row.id])).get(row.id) ?? null) : null,
     approvers: judged.flatMap(({ one, verdict }) =>
       verdict?.may
         ? [

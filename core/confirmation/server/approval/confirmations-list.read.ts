@@ -7,7 +7,7 @@ import { ACCEPTED_INVITATION } from '#core/purchase/rules/offer-status.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import type { StoredRates } from '#core/purchase/rules/stored-rates.ts';
 import { allPurchases, readPurchasesPage } from '#core/purchase/server/lists/purchases-list.read.ts';
-import { AHEAD } from '#core/purchase/server/record/budget.read.ts';
+import { EARLIER_RESERVATIONS_SQL } from '#core/purchase/server/record/budget.read.ts';
 import {
   type RatesOfDay,
   ratesFromStored,
@@ -31,7 +31,7 @@ import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
 import { convert } from '#platform/shared/money/exchange.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { Answer } from '#platform/shared/wire/endpoint.ts';
-import { readAsked } from './asked.read.ts';
+import { readApprovalRequests } from './approval-requests.read.ts';
 
 type List = Answer<(typeof confirmationApi)['GET purchase-confirm']>;
 
@@ -71,7 +71,7 @@ async function withVerdicts(ctx: CompanyContext, rows: readonly WireRow[]): Prom
   const { actor } = ctx;
   const { now } = ctx.session;
   const ids = rows.map(({ id }) => id);
-  const asked = await readAsked(scope.tenant, ids);
+  const asked = await readApprovalRequests(scope.tenant, ids);
   const facts = await readVerdictFacts(scope, ids, dayInBelgrade(now));
   const today = rows.length > 0 ? await readRatesAt(scope.db, now) : null;
   const company = await readCompanyPeople(scope);
@@ -101,7 +101,7 @@ const VERDICT_FACTS = `
     b.left
   from purchases p
   left join lateral (
-    select (b.amount - b.committed - b.actual - (${AHEAD('p.id')})::numeric)::text as left
+    select (b.amount - b.committed - b.actual - (${EARLIER_RESERVATIONS_SQL('p.id')})::numeric)::text as left
     from budgets b
     where b.company_id = $1 and b.category_id = p.category_id and b.deleted_at is null
       and b.date_from <= $3::date and b.date_to >= $3::date

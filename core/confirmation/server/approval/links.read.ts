@@ -26,7 +26,7 @@ export function findApprovalLinkRow(db: Db, digest: Buffer) {
 export type ApprovalLinkRow = NonNullable<Awaited<ReturnType<typeof findApprovalLinkRow>>>;
 
 /** Reads which user approved a purchase and when. */
-export async function readDecided(
+export async function readApprovalDecision(
   tenant: Tenant,
   purchaseId: number,
 ): Promise<{ readonly by: string; readonly at: string } | null> {

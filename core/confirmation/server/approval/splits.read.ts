@@ -1,5 +1,5 @@
 import type { Splits } from '#core/confirmation/wire.ts';
-import { whoMay } from '#core/purchase/rules/can.ts';
+import { mayTakeAction } from '#core/purchase/rules/can.ts';
 import type { SplitWindow } from '#core/purchase/rules/splitting/splitting.ts';
 import { windowsOf } from '#core/purchase/rules/splitting/splitting-refusal.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
@@ -35,7 +35,7 @@ const WAITING = 200;
  * them to evade the rule.
  */
 export function mayDecide(actor: Actor, row: PurchaseRow): boolean {
-  return whoMay(row.kind === 'request' ? 'confirm' : 'approve', actor, bareState(row));
+  return mayTakeAction(row.kind === 'request' ? 'confirm' : 'approve', actor, bareState(row));
 }
 
 /** Reads the purchases that exceed a threshold together with this one; at level `warn` including waiting ones. */

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { issueOrder, readOrder, renderOrderPdf } from '#core/orders/server/public.ts';
 import type { TermsOfOffer } from '#core/purchase/rules/offers/stated-terms.ts';
 import { type PageLink, pageButton } from '#core/purchase/server/people/mail/page-button.ts';
-import { termRows } from '#core/purchase/server/term-words.ts';
+import { termRows } from '#core/purchase/server/term-texts.ts';
 import { heading, keyValues, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 import type { Currency } from '#platform/shared/currencies.ts';

@@ -3,7 +3,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
 import type { ApprovalPage } from '#core/confirmation/wire.ts';
 import type { GuestPageProps } from '#platform/web/lib/guest-page.ts';
-import { unsaid } from '#platform/web/lib/http/say-failed.ts';
+import { unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { GuestMessage, GuestPage } from '#platform/web/shell/frame/guest-message.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -11,9 +11,9 @@ import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { Spinner } from '#platform/web/ui/spinner.tsx';
 import styles from './approve/approve.module.css';
 import { ApproveQuestion } from './approve/approve-question.tsx';
-import { pageOfPurchase } from './approve/page-of-purchase.ts';
+import { approvedPurchasePath } from './approve/approved-purchase-path.ts';
+import { LinkRefusal } from './approve/link-refusal.tsx';
 import { useApproval } from './approve/use-approval.ts';
-import { WhyNot } from './approve/why-not.tsx';
 
 /** The page /procurements/approve/{hash}: the content of the mail, and a button that approves it without a login. */
 export default function ApprovePage({ rest: hash }: GuestPageProps) {
@@ -51,7 +51,7 @@ export default function ApprovePage({ rest: hash }: GuestPageProps) {
             </Button>
           }
         >
-          <p>{unsaid(view.error)}</p>
+          <p>{unreportedFailureText(view.error)}</p>
         </GuestMessage>
       );
     case 'shown':
@@ -62,11 +62,11 @@ export default function ApprovePage({ rest: hash }: GuestPageProps) {
             page={view.page}
             content={view.page.content}
             busy={busy}
-            refusal={refusal && (unsaid(refusal) ?? null)}
+            refusal={refusal && (unreportedFailureText(refusal) ?? null)}
             onConfirm={() => void confirm()}
           />
         );
-      return <WhyNot page={view.page} />;
+      return <LinkRefusal page={view.page} />;
   }
 }
 
@@ -78,7 +78,7 @@ function Done({ page }: { page: ApprovalPage }) {
       title={t`The purchase is confirmed`}
       icon={<IconCheck size={22} />}
       actions={
-        <a className={buttonClass({ size: 'lg' })} href={pageOfPurchase(page)}>
+        <a className={buttonClass({ size: 'lg' })} href={approvedPurchasePath(page)}>
           <Trans>Open the purchase</Trans>
         </a>
       }

@@ -8,7 +8,7 @@ import type { ReceivedFile } from '#platform/server/files/transfer.ts';
 import { SHORT_TEXT_MAX } from '#platform/shared/validation/limits.ts';
 import type { Answer } from '#platform/shared/wire/endpoint.ts';
 import { getDocument } from '../documents.read.ts';
-import { holdSupplier, insertDocument } from '../documents.repo.ts';
+import { insertDocument, lockSupplierOfDocument } from '../documents.repo.ts';
 import { recordDocument } from '../record-document.ts';
 
 type Added = Answer<(typeof documentsApi)['POST suppliers/documents/add']>;
@@ -29,7 +29,7 @@ export function addDocuments(
 function write(ctx: CompanyContext, supplierId: number, fields: DocumentFields, file: StoredFile) {
   const { id: userId } = ctx.session.user;
   return ctx.tenant.transaction(async (tx) => {
-    if (!(await holdSupplier(tx, supplierId))) throw fieldError('supplier_id', 'unknown_record');
+    if (!(await lockSupplierOfDocument(tx, supplierId))) throw fieldError('supplier_id', 'unknown_record');
     const { id: fileId } = await insertUpload(tx, userId, file);
     const id = await insertDocument(tx, {
       ...fields,

@@ -1,5 +1,5 @@
 import type { CompanyContext } from '#platform/server/context.ts';
-import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { getDocument } from '../documents.read.ts';
 import { lockDocument, markDeleted } from '../documents.repo.ts';
@@ -22,7 +22,7 @@ function mark(ctx: CompanyContext, id: number, deleted: boolean, seen?: Seen<See
     const found = await lockDocument(tx, id);
     if (!found) throw notFound();
     if ((found.deleted_at !== null) === deleted) return;
-    if (seen) await demandSeen(found, seen, () => getDocument(tx, id));
+    if (seen) await requireSeenVersion(found, seen, () => getDocument(tx, id));
     await markDeleted(tx, id, ctx.session.user.id, deleted);
     await recordDocument(tx, ctx, deleted ? 'document_deleted' : 'document_restored', { file: found.name });
   });

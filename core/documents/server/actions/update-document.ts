@@ -2,11 +2,11 @@ import type { DocumentChange } from '#core/documents/wire.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError, notFound } from '#platform/server/errors.ts';
 import { insertUpload } from '#platform/server/files/insert-upload.repo.ts';
-import { discard, keepStored } from '#platform/server/files/keep-stored.ts';
 import { receiveUpload, type StoredFile } from '#platform/server/files/receive-upload.ts';
+import { discardFiles, saveFileRows } from '#platform/server/files/save-file-rows.ts';
 import type { ReceivedFile } from '#platform/server/files/transfer.ts';
 import { getDocument } from '../documents.read.ts';
-import { deleteFile, lockDocument, updateDocument } from '../documents.repo.ts';
+import { deleteUnreferencedFile, lockDocument, updateDocument } from '../documents.repo.ts';
 import { recordDocument } from '../record-document.ts';
 
 /** Changes the data of a document, and its file if a new one was sent; the replaced file is deleted. */
@@ -21,10 +21,10 @@ export async function changeDocument(
   if (others.length > 0) throw new AppError('too_many_files');
   const { storage } = ctx.platform;
   const file = upload ? await receive(ctx, upload) : undefined;
-  const replaced = await keepStored(storage, file ? [file.storage_key] : [], () =>
+  const replaced = await saveFileRows(storage, file ? [file.storage_key] : [], () =>
     write(ctx, id, version, change, file),
   );
-  if (replaced !== undefined) await discard(storage, [replaced]);
+  if (replaced !== undefined) await discardFiles(storage, [replaced]);
 }
 
 async function receive({ platform }: CompanyContext, upload: ReceivedFile): Promise<StoredFile> {
@@ -51,6 +51,6 @@ function write(
     const replacing = file && { file_id: (await insertUpload(tx, userId, file)).id };
     await updateDocument(tx, id, { ...change, ...replacing, user_id: userId });
     await recordDocument(tx, ctx, 'document_changed', { file: file?.name ?? change.name });
-    return replacing ? deleteFile(tx, before.file_id) : undefined;
+    return replacing ? deleteUnreferencedFile(tx, before.file_id) : undefined;
   });
 }

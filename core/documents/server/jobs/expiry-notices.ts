@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/db/client.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
-import { companiesToTell, noteDue, staffOf } from '../expiry.repo.ts';
+import { companiesToNotify, recordDueNotices, staffOf } from '../expiry.repo.ts';
 import { documentsEndingMail, LISTED_MAX } from '../mail/documents-ending.tsx';
 
 const AT_ONCE = 100;
@@ -16,7 +16,7 @@ export const expiryNoticesJob = defineJob({
   cron: '35 5 * * *',
   run: async ({ platform: { db } }) => {
     for (let after = 0; ; ) {
-      const companies = await companiesToTell(db, after, AT_ONCE);
+      const companies = await companiesToNotify(db, after, AT_ONCE);
       for (const id of companies) {
         await db.transaction().execute((trx) => tellStaff(trx, id));
         after = id;
@@ -27,7 +27,7 @@ export const expiryNoticesJob = defineJob({
 });
 
 async function tellStaff(trx: Db, companyId: number): Promise<void> {
-  const endings = await noteDue(trx, companyId);
+  const endings = await recordDueNotices(trx, companyId);
   // Another run of the job has just notified the company.
   if (endings.length === 0) return;
   const at = await readClock(trx);

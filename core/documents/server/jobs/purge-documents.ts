@@ -1,6 +1,6 @@
-import { discard } from '#platform/server/files/keep-stored.ts';
+import { discardFiles } from '#platform/server/files/save-file-rows.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
-import { purgeDeleted } from '../documents.repo.ts';
+import { purgeDeletedDocuments } from '../documents.repo.ts';
 
 const AT_ONCE = 500;
 
@@ -11,6 +11,6 @@ export const purgeDocumentsJob = defineJob({
   run: async ({ platform }) => {
     // Rows are deleted first: a stored object without a row is swept later, but a row without its object is a broken
     // download.
-    await discard(platform.storage, await purgeDeleted(platform.db, AT_ONCE));
+    await discardFiles(platform.storage, await purgeDeletedDocuments(platform.db, AT_ONCE));
   },
 });

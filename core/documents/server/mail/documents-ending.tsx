@@ -2,13 +2,13 @@ import { msg, plural } from '@lingui/core/macro';
 import { button, heading, note, paragraph, table } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 import { day } from '#platform/shared/dates.ts';
-import type { Ending } from '../expiry.repo.ts';
+import type { DueExpiration } from '../expiry.repo.ts';
 
 /** The maximum number of entries listed in the mail; the others are only counted. */
 export const LISTED_MAX = 50;
 
 export interface DocumentsEnding {
-  readonly endings: readonly Ending[];
+  readonly endings: readonly DueExpiration[];
   readonly more: number;
 }
 

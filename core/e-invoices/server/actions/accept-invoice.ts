@@ -1,12 +1,12 @@
-import { enterIncoming, holdPurchasesOf } from '#core/finances/server/public.ts';
+import { enterIncoming, lockPurchasesOfOrders } from '#core/finances/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError, fieldError } from '#platform/server/errors.ts';
-import { lockAwards, setDecided } from '../incoming.repo.ts';
-import { toleranceOf } from '../judged.ts';
+import { lockAwards, saveDecision } from '../incoming.repo.ts';
+import { toleranceOf } from '../judge-incoming.ts';
+import { notifyOfInvoice } from '../notify-of-invoice.ts';
 import { sharesOf } from '../shares.ts';
-import { tellOfInvoice } from '../tell-of-invoice.ts';
 import { changeIncoming } from './change-incoming.ts';
-import { keepMatches } from './keep-matches.step.ts';
+import { saveMatches } from './save-matches.step.ts';
 
 /**
  * Accepts an invoice: a matching one immediately, any other only with a note. It becomes an invoice of each order to
@@ -16,12 +16,12 @@ export function acceptInvoice(ctx: CompanyContext, id: number, note: string): Pr
   return changeIncoming(ctx, id, async ({ ctx: inside, tx, invoice }) => {
     if (invoice.award_ids.length === 0) throw new AppError('invoice_not_matched');
     // Purchases are locked before orders, as in every other change, to avoid deadlocks.
-    const locked = await holdPurchasesOf(inside, tx, invoice.award_ids);
+    const locked = await lockPurchasesOfOrders(inside, tx, invoice.award_ids);
     await lockAwards(tx, invoice.award_ids);
-    const { judgement } = await keepMatches(tx, invoice, invoice.matches, toleranceOf(ctx.company));
+    const { judgement } = await saveMatches(tx, invoice, invoice.matches, toleranceOf(ctx.company));
     if (judgement.verdict !== 'match' && note === '') throw fieldError('note', 'required');
-    await setDecided(tx, id, { state: 'accepted', judgement, by: ctx.session.user.id, note });
-    tellOfInvoice(ctx, tx, 'invoice.accepted', invoice, note);
+    await saveDecision(tx, id, { state: 'accepted', judgement, by: ctx.session.user.id, note });
+    notifyOfInvoice(ctx, tx, 'invoice.accepted', invoice, note);
     if (invoice.kind === 'credit_note') return;
     const { number, issued_on, document, decide_by } = invoice;
     const paper = { number, issued_on, due_date: document.due_date ?? decide_by, incoming_id: id };

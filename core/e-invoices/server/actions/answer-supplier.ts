@@ -1,18 +1,18 @@
-import { sender } from '#core/purchase/server/people/sender.step.ts';
+import { supplierMailSender } from '#core/purchase/server/people/sender.step.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import { findContact } from '../incoming.read.ts';
-import { setAsked, setDecided } from '../incoming.repo.ts';
-import { judgeIncoming, toleranceOf } from '../judged.ts';
+import { saveDecision, saveQuestion } from '../incoming.repo.ts';
+import { judgeIncoming, toleranceOf } from '../judge-incoming.ts';
 import { invoiceQuestionMail } from '../mail/invoice-question.tsx';
 import { invoiceRefusedMail } from '../mail/invoice-refused.tsx';
-import { tellOfInvoice } from '../tell-of-invoice.ts';
+import { notifyOfInvoice } from '../notify-of-invoice.ts';
 import { changeIncoming, type IncomingChange } from './change-incoming.ts';
 
 /** Sends a question to the supplier; the invoice stays open until it is accepted or refused. */
 export function askSupplier(ctx: CompanyContext, id: number, text: string): Promise<void> {
   return changeIncoming(ctx, id, async (change) => {
-    await setAsked(change.tx, id, text);
+    await saveQuestion(change.tx, id, text);
     await tell(change, invoiceQuestionMail, text);
   });
 }
@@ -22,8 +22,8 @@ export function refuseInvoice(ctx: CompanyContext, id: number, text: string): Pr
   return changeIncoming(ctx, id, async (change) => {
     const { tx, invoice } = change;
     const { judgement } = await judgeIncoming(tx, invoice, toleranceOf(ctx.company));
-    await setDecided(tx, id, { state: 'refused', judgement, by: ctx.session.user.id, answer: text });
-    tellOfInvoice(ctx, tx, 'invoice.refused', invoice, text);
+    await saveDecision(tx, id, { state: 'refused', judgement, by: ctx.session.user.id, answer: text });
+    notifyOfInvoice(ctx, tx, 'invoice.refused', invoice, text);
     await tell(change, invoiceRefusedMail, text);
   });
 }
@@ -41,7 +41,7 @@ async function tell(
     template,
     lang: contact.lang,
     to: { email: contact.email, name: contact.name },
-    ...sender({ ctx }),
+    ...supplierMailSender({ ctx }),
     params: {
       company: ctx.company.name,
       number: invoice.number,

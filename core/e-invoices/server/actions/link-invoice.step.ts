@@ -2,9 +2,9 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { findIncoming } from '../incoming.read.ts';
 import { lockAwards, lockIncoming, setOrders, setSupplier } from '../incoming.repo.ts';
-import { toleranceOf } from '../judged.ts';
-import { findSupplier } from '../supplier-of.read.ts';
-import { keepMatches, matchesFound } from './keep-matches.step.ts';
+import { toleranceOf } from '../judge-incoming.ts';
+import { findSupplier } from '../supplier-match.read.ts';
+import { findMatches, saveMatches } from './save-matches.step.ts';
 
 interface Linking {
   readonly company: Pick<CompanyContext['company'], 'settings'>;
@@ -32,5 +32,5 @@ export async function linkInvoice(tx: TenantTx, id: number, { company, statuses 
   await lockAwards(tx, award_ids);
   await setOrders(tx, id, award_ids);
   const linked = await findIncoming(tx, id);
-  await keepMatches(tx, linked, await matchesFound(tx, linked), toleranceOf(company));
+  await saveMatches(tx, linked, await findMatches(tx, linked), toleranceOf(company));
 }

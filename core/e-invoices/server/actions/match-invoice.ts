@@ -5,12 +5,12 @@ import { fieldError } from '#platform/server/errors.ts';
 import type { Parsed } from '#platform/shared/wire/endpoint.ts';
 import type { IncomingInvoice } from '../incoming.read.ts';
 import { lockAwards, setOrders } from '../incoming.repo.ts';
-import { type StoredMatch, toleranceOf } from '../judged.ts';
+import { type StoredMatch, toleranceOf } from '../judge-incoming.ts';
 import { orderStatuses } from '../order-statuses.ts';
-import { readOrdered } from '../orders.read.ts';
+import { readConcernedOrders } from '../orders.read.ts';
 import { countOwnOrders } from '../own-orders.read.ts';
 import { changeIncoming } from './change-incoming.ts';
-import { keepMatches, matchesFound } from './keep-matches.step.ts';
+import { findMatches, saveMatches } from './save-matches.step.ts';
 
 type Body = Parsed<(typeof incomingInvoicesApi)['PUT purchase-steps/finances/incoming/{id}/match'], 'body'>;
 
@@ -25,8 +25,8 @@ export function matchInvoice(ctx: CompanyContext, id: number, body: Body): Promi
     const concerned = { ...invoice, award_ids };
     const matches = body.lines
       ? await demandLines(tx, concerned, body.lines)
-      : await matchesFound(tx, concerned);
-    await keepMatches(tx, concerned, matches, toleranceOf(ctx.company));
+      : await findMatches(tx, concerned);
+    await saveMatches(tx, concerned, matches, toleranceOf(ctx.company));
   });
 }
 
@@ -40,7 +40,7 @@ async function demandLines(
   lines: NonNullable<Body['lines']>,
 ): Promise<StoredMatch[]> {
   const { document } = invoice;
-  const { lines: ordered } = await readOrdered(tx, invoice);
+  const { lines: ordered } = await readConcernedOrders(tx, invoice);
   const left = new Set(document.kind === 'advance' ? [] : document.lines.map(({ position }) => position));
   return lines.map(({ quantity, ...line }, index) => {
     if (!left.delete(line.position)) throw fieldError(`lines.${index}.position`, 'unknown_record');

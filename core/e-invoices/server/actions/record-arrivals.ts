@@ -11,7 +11,7 @@ export async function recordArrivals(tenant: Tenant, arrivals: readonly NewArriv
 }
 
 /** Returns how the files of the calling user or API client arrived, and whose files they are. */
-export function broughtBy({ session }: CompanyContext): Pick<NewArrival, 'way' | 'user_id' | 'mail'> {
+export function arrivalSource({ session }: CompanyContext): Pick<NewArrival, 'way' | 'user_id' | 'mail'> {
   return { way: session.token ? 'api' : 'upload', user_id: session.user.id, mail: null };
 }
 

@@ -1,7 +1,7 @@
-import { findKeptFile } from '../arrivals/arrivals.read.ts';
+import { findStoredFile } from '../arrivals/arrivals.read.ts';
 import { insertArrivals, type NewArrival } from '../arrivals/arrivals.repo.ts';
-import type { Intake } from './keep-invoice.ts';
-import { broughtBy, recordArrivals } from './record-arrivals.ts';
+import { arrivalSource, recordArrivals } from './record-arrivals.ts';
+import type { Intake } from './save-invoice.ts';
 import { type InvoiceFile, withStoredFile } from './with-stored-file.ts';
 
 /**
@@ -11,14 +11,14 @@ import { type InvoiceFile, withStoredFile } from './with-stored-file.ts';
 export async function recordDuplicate(intake: Intake, file: InvoiceFile, invoiceId: number): Promise<void> {
   const { tenant, by } = intake;
   const arrival: NewArrival = {
-    ...('person' in by ? broughtBy(by.person) : { way: 'mail', user_id: null, mail: by.mail }),
+    ...('person' in by ? arrivalSource(by.person) : { way: 'mail', user_id: null, mail: by.mail }),
     reason: 'already_there',
     detail: '',
     file_name: file.name,
     size: file.content.length,
     invoice_id: invoiceId,
   };
-  const file_id = await findKeptFile(tenant, invoiceId, file.sha256);
+  const file_id = await findStoredFile(tenant, invoiceId, file.sha256);
   if (file_id !== undefined) return await recordArrivals(tenant, [{ ...arrival, file_id }]);
   await withStoredFile(intake, file, (tx, fileId) => insertArrivals(tx, [{ ...arrival, file_id: fileId }]));
 }

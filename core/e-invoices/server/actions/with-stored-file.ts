@@ -1,8 +1,8 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { insertUpload } from '#platform/server/files/insert-upload.repo.ts';
-import { keepStored } from '#platform/server/files/keep-stored.ts';
+import { saveFileRows } from '#platform/server/files/save-file-rows.ts';
 import { newStorageKey } from '#platform/server/files/storage.ts';
-import type { Intake } from './keep-invoice.ts';
+import type { Intake } from './save-invoice.ts';
 
 export interface InvoiceFile {
   readonly name: string;
@@ -21,7 +21,7 @@ export async function withStoredFile<R>(
 ): Promise<R> {
   const storage_key = newStorageKey();
   await platform.storage.put(storage_key, content);
-  return await keepStored(platform.storage, [storage_key], () =>
+  return await saveFileRows(platform.storage, [storage_key], () =>
     tenant.transaction(async (tx) => {
       const upload = { storage_key, name, size: content.length, type, sha256 };
       const { id } = await insertUpload(tx, 'person' in by ? by.person.session.user.id : null, upload);

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { ArrivalRow } from '#core/e-invoices/wire.ts';
-import { ARRIVAL_WAY_WORDS, arrivalWords } from '#core/e-invoices/words/arrivals.ts';
+import { ARRIVAL_CHANNEL_LABELS, arrivalReasonText } from '#core/e-invoices/words/arrivals.ts';
 import { instantColumn, textColumn } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import { type ArrivalFilter, allArrivals } from './arrivals.read.ts';
@@ -11,12 +11,12 @@ export const arrivalsExport = (filter: ArrivalFilter): ListExport<CompanyExportC
     instantColumn(msg({ message: 'Received', context: 'a file or mail' }), ({ created_at }) => created_at),
     textColumn(
       msg({ message: 'Way', context: 'how a file came' }),
-      ({ way }, say) => say(ARRIVAL_WAY_WORDS[way]),
+      ({ way }, say) => say(ARRIVAL_CHANNEL_LABELS[way]),
       12,
     ),
     textColumn(msg({ message: 'From', context: 'a file or mail' }), ({ by, mail }) => mail?.from ?? by, 30),
     textColumn(msg({ message: 'File' }), ({ file_name }) => file_name, 30),
-    textColumn(msg({ message: 'Reason' }), (row, say) => arrivalWords(row, say), 60),
+    textColumn(msg({ message: 'Reason' }), (row, say) => arrivalReasonText(row, say), 60),
   ],
   rows: ({ tenant }) => allArrivals(tenant, filter),
 });

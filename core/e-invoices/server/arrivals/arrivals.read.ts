@@ -1,4 +1,4 @@
-import { type ArrivalGroup, type ArrivalWay, reasonsOf } from '#core/e-invoices/rules/arrival.ts';
+import { type ArrivalChannel, type ArrivalGroup, arrivalReasonsOf } from '#core/e-invoices/rules/arrival.ts';
 import type { ArrivalRow, incomingInvoicesApi } from '#core/e-invoices/wire.ts';
 import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
@@ -7,7 +7,7 @@ import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { Answer } from '#platform/shared/wire/endpoint.ts';
 
 export interface ArrivalFilter {
-  readonly way?: ArrivalWay | undefined;
+  readonly way?: ArrivalChannel | undefined;
   readonly group?: ArrivalGroup | undefined;
 }
 
@@ -16,7 +16,7 @@ type Page = Answer<(typeof incomingInvoicesApi)['GET purchase-steps/finances/inc
 function arrivals(tenant: Tenant, { way, group }: ArrivalFilter) {
   let query = tenant.selectFrom('incoming_arrivals');
   if (way !== undefined) query = query.where('way', '=', way);
-  if (group !== undefined) query = query.where('reason', 'in', reasonsOf(group));
+  if (group !== undefined) query = query.where('reason', 'in', arrivalReasonsOf(group));
   return query;
 }
 
@@ -99,7 +99,7 @@ export async function findArrivalFile(tenant: Tenant, id: number) {
 }
 
 /** Finds a stored file of an invoice with this content: the invoice's own file or the file of an earlier arrival. */
-export async function findKeptFile(
+export async function findStoredFile(
   tenant: Tenant,
   invoiceId: number,
   sha256: Buffer,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { ArrivalReason, ArrivalWay } from '#core/e-invoices/rules/arrival.ts';
+import type { ArrivalChannel, ArrivalReason } from '#core/e-invoices/rules/arrival.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MailSource } from '../incoming.read.ts';
 
 /** A file or mail that created no new invoice. */
 export interface NewArrival {
-  readonly way: ArrivalWay;
+  readonly way: ArrivalChannel;
   readonly reason: ArrivalReason;
   readonly detail: string;
   /** The name of the file; '' if the reason concerns a mail as a whole. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '#app/server/test-support/server.ts';
 import { UPLOAD_MAX_BYTES } from '#platform/shared/validation/limits.ts';
 
-import { recordLargeMail, takeMail } from '../actions/take-mail.ts';
+import { receiveInvoiceMail, recordOversizedMail } from '../actions/receive-invoice-mail.ts';
 import {
   type ArrivalsPage,
   INCOMING,
@@ -169,7 +169,7 @@ describe('a mail leaves a record', () => {
       .build();
     const box = { company_id: server.companyId('morava'), settings: await settings(), open: true };
     const mail = { content, from: 'racuni@celik.test', ip: '10.0.0.1' };
-    return takeMail(server.platform, pino({ level: 'silent' }), box, mail).then(
+    return receiveInvoiceMail(server.platform, pino({ level: 'silent' }), box, mail).then(
       () => 250,
       ({ responseCode }: { responseCode: number }) => responseCode,
     );
@@ -224,7 +224,7 @@ describe('a mail leaves a record', () => {
 
   it('that is larger than what is read', async () => {
     const box = { company_id: server.companyId('morava'), settings: await settings(), open: true };
-    await recordLargeMail(server.platform, box, { from: 'veliki@celik.test' });
+    await recordOversizedMail(server.platform, box, { from: 'veliki@celik.test' });
     expect((await byMail())[0]).toMatchObject({
       reason: 'mail_too_large',
       file_name: '',

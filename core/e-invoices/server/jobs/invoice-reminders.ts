@@ -5,7 +5,12 @@ import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { invoiceLateMail } from '../mail/invoice-late.tsx';
 import { invoiceToDecideMail } from '../mail/invoice-to-decide.tsx';
 import { LISTED_MAX } from '../mail/waiting-invoices.ts';
-import { companiesToRemind, noteReminders, readReminded, type WaitingInvoice } from './reminders.repo.ts';
+import {
+  companiesToRemind,
+  readReminderRecipients,
+  recordReminders,
+  type WaitingInvoice,
+} from './reminders.repo.ts';
 
 const AT_ONCE = 100;
 
@@ -29,13 +34,13 @@ export const invoiceRemindersJob = defineJob({
 });
 
 async function remind(trx: Db, companyId: number): Promise<void> {
-  const invoices = await noteReminders(trx, companyId);
+  const invoices = await recordReminders(trx, companyId);
   // A concurrent run has just sent the reminders.
   if (invoices.length === 0) return;
   const at = await readClock(trx);
   const late = invoices.filter(({ last }) => last);
   const early = invoices.filter(({ last }) => !last);
-  for (const { finance, lang, ...to } of await readReminded(trx, companyId)) {
+  for (const { finance, lang, ...to } of await readReminderRecipients(trx, companyId)) {
     const send = async (template: typeof invoiceLateMail, listed: readonly WaitingInvoice[]) => {
       if (listed.length === 0) return;
       await queueMail(trx, {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { graceUntil } from '#core/e-invoices/rules/decide-by.ts';
+import { lastGraceDay } from '#core/e-invoices/rules/decision-deadline.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { isMailable } from '#platform/server/mail/mailable.ts';
 import type { Language } from '#platform/shared/languages.ts';
@@ -50,7 +50,7 @@ interface Countries {
  * Marks the due reminders of a company as sent, only once; returns the newly marked invoices, the earliest deadline
  * first.
  */
-export async function noteReminders(trx: Db, companyId: number): Promise<WaitingInvoice[]> {
+export async function recordReminders(trx: Db, companyId: number): Promise<WaitingInvoice[]> {
   const { rows } = await sql<Omit<WaitingInvoice, 'grace_until'> & Countries>`
     with told as (
       update incoming_invoices i set told_days = ${STAGE}
@@ -63,7 +63,7 @@ export async function noteReminders(trx: Db, companyId: number): Promise<Waiting
     from told order by decide_by, id`.execute(trx);
   return rows.map(({ supplier_country, own_country, ...row }) => ({
     ...row,
-    grace_until: graceUntil({ supplier: supplier_country, buyer: own_country }, row.decide_by),
+    grace_until: lastGraceDay({ supplier: supplier_country, buyer: own_country }, row.decide_by),
   }));
 }
 
@@ -77,7 +77,7 @@ interface Reminded {
 }
 
 /** Reads users with finance rights, and owners. */
-export async function readReminded(trx: Db, companyId: number): Promise<Reminded[]> {
+export async function readReminderRecipients(trx: Db, companyId: number): Promise<Reminded[]> {
   const rows = await trx
     .selectFrom('users')
     .select(['id', 'name', 'email', 'lang'])

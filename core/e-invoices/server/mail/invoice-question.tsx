@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { heading, keyValues, paragraph, quote } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
-import { type AboutInvoice, invoiceValues } from './about-invoice.ts';
+import { type InvoiceMailParams, invoiceValues } from './invoice-mail-params.ts';
 
 /** Asks a supplier a question about an e-invoice, which waits for the answer. */
-export const invoiceQuestionMail = defineMail<AboutInvoice>({
+export const invoiceQuestionMail = defineMail<InvoiceMailParams>({
   name: 'invoice-question',
   letter: true,
   render: (p, tools) => {

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { heading, keyValues, paragraph, quote } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
-import { type AboutInvoice, invoiceValues } from './about-invoice.ts';
+import { type InvoiceMailParams, invoiceValues } from './invoice-mail-params.ts';
 
 /** Informs a supplier that an e-invoice was refused, and why. */
-export const invoiceRefusedMail = defineMail<AboutInvoice>({
+export const invoiceRefusedMail = defineMail<InvoiceMailParams>({
   name: 'invoice-refused',
   letter: true,
   render: (p, tools) => {

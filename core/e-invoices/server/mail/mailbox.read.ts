@@ -1,5 +1,5 @@
 import { type CompanySettings, companySettings } from '#platform/server/auth/company-settings.ts';
-import { planEnd, planNow } from '#platform/server/auth/plan-now.ts';
+import { currentPlanSql, planEnd } from '#platform/server/auth/current-plan.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { now } from '#platform/server/db/clock.ts';
@@ -19,7 +19,7 @@ export async function findMailbox(db: Db, local: string): Promise<Mailbox | unde
   const row = await db
     .selectFrom('companies')
     .select(['id', 'settings', 'status', 'activated_date'])
-    .select([planNow().as('plan'), planEnd().as('ends_at'), now.as('now')])
+    .select([currentPlanSql().as('plan'), planEnd().as('ends_at'), now.as('now')])
     .where('invoice_mailbox', '=', local)
     .where('status', '<>', ACCOUNT_STATUS.DELETED)
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testImports } from '#app/server/test-support/imports.ts';
+import { startTestImportThreads } from '#app/server/test-support/import-threads.ts';
 import { soak } from '#app/server/test-support/soak.ts';
 import { sumFaults } from '#core/e-invoices/rules/sums.ts';
 import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
@@ -335,7 +335,7 @@ it('an invoice of 1,000 lines is read by a thread like by this one', async () =>
     totals: { lines: '120500.00', net: '120500.00', vat: '24100.00', gross: '144600.00' },
   });
   const here = await readFile(bytes(xml));
-  const imports = testImports();
+  const imports = startTestImportThreads();
   const files = [{ field: 'files', filename: 'r.xml', mimetype: 'text/xml', content: bytes(xml) }];
   const there = await imports.check(invoiceReading, files, null);
   await imports.stop();

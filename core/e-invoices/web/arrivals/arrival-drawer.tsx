@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useQuery } from '@tanstack/react-query';
 import type { ArrivalRow } from '#core/e-invoices/wire.ts';
-import { ARRIVAL_WAY_WORDS, arrivalWords } from '#core/e-invoices/words/arrivals.ts';
+import { ARRIVAL_CHANNEL_LABELS, arrivalReasonText } from '#core/e-invoices/words/arrivals.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { fileSize } from '#platform/web/lib/file-size.ts';
-import { downloadOrSay } from '#platform/web/lib/http/download-or-say.ts';
+import { downloadOrShowFailure } from '#platform/web/lib/http/download-or-show-failure.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
@@ -49,7 +49,7 @@ function Arrival({ arrival }: { readonly arrival: ArrivalRow }) {
   const { id, way, by, mail, file_name, size, invoice, has_file, created_at } = arrival;
   return (
     <div className={styles.arrival}>
-      <Notice tone="warn">{arrivalWords(arrival, say)}</Notice>
+      <Notice tone="warn">{arrivalReasonText(arrival, say)}</Notice>
       {invoice && (
         <p>
           <Link href={paths.incomingInvoice(invoice.id)}>
@@ -62,7 +62,7 @@ function Arrival({ arrival }: { readonly arrival: ArrivalRow }) {
       <FactBand
         facts={[
           [t({ message: 'Received', context: 'a file or mail' }), format.instant(created_at)],
-          [t({ message: 'Way', context: 'how a file came' }), say(ARRIVAL_WAY_WORDS[way])],
+          [t({ message: 'Way', context: 'how a file came' }), say(ARRIVAL_CHANNEL_LABELS[way])],
           [t({ message: 'From', context: 'a file or mail' }), mail?.from ?? by],
           [t`File`, file_name],
           [t({ message: 'Size', context: 'of a file' }), size === null ? '' : fileSize(size, i18n.locale)],
@@ -74,9 +74,13 @@ function Arrival({ arrival }: { readonly arrival: ArrivalRow }) {
           <Button
             icon={<IconDownload size={18} />}
             onClick={() =>
-              void downloadOrSay('GET purchase-steps/finances/incoming/arrivals/{id}/file', file_name, {
-                params: { id },
-              })
+              void downloadOrShowFailure(
+                'GET purchase-steps/finances/incoming/arrivals/{id}/file',
+                file_name,
+                {
+                  params: { id },
+                },
+              )
             }
           >
             <Trans comment="button: the file of an invoice as it came">Download the file</Trans>

@@ -1,8 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import { ARRIVAL_GROUPS, ARRIVAL_WAYS } from '#core/e-invoices/rules/arrival.ts';
+import { ARRIVAL_CHANNELS, ARRIVAL_GROUPS } from '#core/e-invoices/rules/arrival.ts';
 import type { ArrivalRow } from '#core/e-invoices/wire.ts';
-import { ARRIVAL_GROUP_WORDS, ARRIVAL_WAY_WORDS, arrivalWords } from '#core/e-invoices/words/arrivals.ts';
+import {
+  ARRIVAL_CHANNEL_LABELS,
+  ARRIVAL_GROUP_LABELS,
+  arrivalReasonText,
+} from '#core/e-invoices/words/arrivals.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
@@ -21,7 +25,7 @@ import styles from '../incoming.module.css';
 import { ArrivalDrawer } from './arrival-drawer.tsx';
 
 const readSearch = (raw: Record<string, unknown>) => ({
-  way: ARRIVAL_WAYS.find((way) => way === raw.way),
+  way: ARRIVAL_CHANNELS.find((way) => way === raw.way),
   group: ARRIVAL_GROUPS.find((group) => group === raw.group),
   page: pageOf(raw.page),
   open:
@@ -63,10 +67,10 @@ export default function ArrivalsPage() {
         <Select
           aria-label={t({ message: 'Way', context: 'how a file came' })}
           value={way ?? 'all'}
-          onChange={(chosen) => setSearch({ way: ARRIVAL_WAYS.find((one) => one === chosen) })}
+          onChange={(chosen) => setSearch({ way: ARRIVAL_CHANNELS.find((one) => one === chosen) })}
           options={[
             { value: 'all', label: t({ message: 'Way: all', comment: 'filter of a list' }) },
-            ...ARRIVAL_WAYS.map((one) => ({ value: one, label: say(ARRIVAL_WAY_WORDS[one]) })),
+            ...ARRIVAL_CHANNELS.map((one) => ({ value: one, label: say(ARRIVAL_CHANNEL_LABELS[one]) })),
           ]}
         />
         <Select
@@ -75,7 +79,7 @@ export default function ArrivalsPage() {
           onChange={(chosen) => setSearch({ group: ARRIVAL_GROUPS.find((one) => one === chosen) })}
           options={[
             { value: 'all', label: t({ message: 'Reason: all', comment: 'filter of a list' }) },
-            ...ARRIVAL_GROUPS.map((one) => ({ value: one, label: say(ARRIVAL_GROUP_WORDS[one]) })),
+            ...ARRIVAL_GROUPS.map((one) => ({ value: one, label: say(ARRIVAL_GROUP_LABELS[one]) })),
           ]}
         />
       </search>
@@ -125,12 +129,12 @@ function useArrivalColumns(): Column<ArrivalRow>[] {
             <bdi>{nameOf(row)}</bdi>
           </b>
           <span className={styles.meta} data-second>
-            {say(ARRIVAL_WAY_WORDS[row.way])} · <bdi>{row.mail?.from ?? row.by}</bdi>
+            {say(ARRIVAL_CHANNEL_LABELS[row.way])} · <bdi>{row.mail?.from ?? row.by}</bdi>
           </span>
         </span>
       ),
     },
-    { id: 'reason', head: t`Reason`, cell: (row) => arrivalWords(row, say) },
+    { id: 'reason', head: t`Reason`, cell: (row) => arrivalReasonText(row, say) },
   ];
 }
 
@@ -141,9 +145,9 @@ function ArrivalCard({ row, parts }: { readonly row: ArrivalRow; readonly parts:
     <div className={styles.card}>
       <b>{parts.link(nameOf(row))}</b>
       <span className={styles.meta}>
-        {format.instant(row.created_at)} · {say(ARRIVAL_WAY_WORDS[row.way])}
+        {format.instant(row.created_at)} · {say(ARRIVAL_CHANNEL_LABELS[row.way])}
       </span>
-      <span>{arrivalWords(row, say)}</span>
+      <span>{arrivalReasonText(row, say)}</span>
     </div>
   );
 }

@@ -1,17 +1,17 @@
 import { changeFacts } from '#core/purchase/server/change/change-facts.step.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
-import { keepNextDue } from '#core/purchase/server/ledger/award-money.repo.ts';
-import { tellAgreementDecided } from '#core/purchase/server/people/tell-agreement.step.ts';
+import { saveNextDue } from '#core/purchase/server/ledger/award-money.repo.ts';
+import { notifyAgreementDecided } from '#core/purchase/server/people/notify-agreement.step.ts';
 import type { SeenPurchase } from '#core/purchase/server/record/change.ts';
-import { demandAward } from '#core/purchase/server/record/demand-award.ts';
+import { requireAward } from '#core/purchase/server/record/require-award.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { fieldError } from '#platform/server/errors.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { paidWithout } from '../paid-record.ts';
+import { withoutOnePayment } from '../award-with-payment.ts';
 import { readPayments } from '../payments.read.ts';
 import { decideReversal as writeDecision } from '../payments.repo.ts';
-import { paperOf, reversalData } from './reverse-payment.ts';
+import { paymentReference, reversalData } from './reverse-payment.ts';
 
 interface Decision {
   /** The reversal that waits for the decision. */
@@ -32,10 +32,10 @@ export function decideReversal(
     const reversal = payments.find(({ id }) => id === payment_id);
     const payment = payments.find(({ id }) => id === reversal?.reverses_id);
     if (!reversal || !payment) throw fieldError('payment_id', 'unknown_record');
-    const award = demandAward(change, payment.award_id);
+    const award = requireAward(change, payment.award_id);
     await changeFacts(change, agree ? 'agree_reverse_payment' : 'refuse_reverse_payment', {
       award,
-      after: agree ? paidWithout(award.record, payments, payment) : award.record,
+      after: agree ? withoutOnePayment(award.record, payments, payment) : award.record,
       context: { waiting: reversal.state === 'waiting' },
       data: { ...reversalData(change, payment), ...(note === '' ? {} : { note }) },
     });
@@ -45,9 +45,9 @@ export function decideReversal(
       user_id: ctx.session.user.id,
       at: locked.now,
     });
-    await keepNextDue(tx, award.id);
-    await tellAgreementDecided(change, reversal.user_id, {
-      ...paperOf(change, payment),
+    await saveNextDue(tx, award.id);
+    await notifyAgreementDecided(change, reversal.user_id, {
+      ...paymentReference(change, payment),
       step: 'reverse_payment',
       outcome: agree ? 'agreed' : 'refused',
       note,

@@ -2,13 +2,13 @@ import type { financesApi } from '#core/finances/wire.ts';
 import { buttonVerdict } from '#core/purchase/rules/can.ts';
 import { bumpVersion } from '#core/purchase/server/change/apply-transition.repo.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
-import { keepNextDue } from '#core/purchase/server/ledger/award-money.repo.ts';
+import { saveNextDue } from '#core/purchase/server/ledger/award-money.repo.ts';
 import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
-import { demandAward } from '#core/purchase/server/record/demand-award.ts';
-import { appendEvent, byUser } from '#core/purchase/server/record/events.repo.ts';
+import { appendEvent, userActor } from '#core/purchase/server/record/events.repo.ts';
+import { requireAward } from '#core/purchase/server/record/require-award.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { AppError, brokenConstraint, demand, fieldError } from '#platform/server/errors.ts';
+import { AppError, brokenConstraint, fieldError, requireAllowed } from '#platform/server/errors.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import type { Parsed } from '#platform/shared/wire/endpoint.ts';
 import { readInvoices } from '../invoices.read.ts';
@@ -21,7 +21,7 @@ export function enterInvoice(ctx: CompanyContext, seen: SeenPurchase, body: Body
   return changePurchase(ctx, seen, async (change) => {
     demandPayer(change);
     const { tx, locked } = change;
-    const award = demandAward(change, body.award_id);
+    const award = requireAward(change, body.award_id);
     if (body.issued_on !== null && body.issued_on > dayInBelgrade(locked.now))
       throw fieldError('issued_on', 'date_not_ahead');
     try {
@@ -51,7 +51,7 @@ export function enterInvoice(ctx: CompanyContext, seen: SeenPurchase, body: Body
 }
 
 /** Removes an invoice that was entered by mistake, unless a payment refers to it. */
-export function takeInvoiceAway(
+export function removeEnteredInvoice(
   ctx: CompanyContext,
   seen: SeenPurchase,
   invoiceId: number,
@@ -62,7 +62,7 @@ export function takeInvoiceAway(
     const invoice = (await readInvoices(tx, locked.row.id)).find(({ id }) => id === invoiceId);
     if (!invoice) throw fieldError('invoice_id', 'unknown_record');
     if (!invoice.paid.isZero()) throw new AppError('already_paid');
-    const award = demandAward(change, invoice.award_id);
+    const award = requireAward(change, invoice.award_id);
     await removeInvoice(tx, invoice.id, locked.now);
     await noteInvoice(change, 'remove_invoice', award.id, {
       supplier: award.supplier.name,
@@ -76,7 +76,7 @@ export function takeInvoiceAway(
 
 /** Checks that the caller may pay the purchase; the amount is checked when the invoice is paid. */
 function demandPayer({ ctx, state, context }: Change): void {
-  demand(buttonVerdict('pay', ctx.actor, state, context));
+  requireAllowed(buttonVerdict('pay', ctx.actor, state, context));
 }
 
 async function noteInvoice(
@@ -86,6 +86,6 @@ async function noteInvoice(
   data: Record<string, unknown>,
 ): Promise<void> {
   await bumpVersion(tx, locked);
-  await appendEvent(tx, { purchase_id: locked.row.id, kind, by: byUser(ctx), data, at: locked.now });
-  await keepNextDue(tx, awardId);
+  await appendEvent(tx, { purchase_id: locked.row.id, kind, by: userActor(ctx), data, at: locked.now });
+  await saveNextDue(tx, awardId);
 }

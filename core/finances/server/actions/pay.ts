@@ -3,11 +3,11 @@ import type { financesApi } from '#core/finances/wire.ts';
 import type { PaymentType } from '#core/purchase/rules/facts.ts';
 import { changeFacts } from '#core/purchase/server/change/change-facts.step.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
-import { keepNextDue } from '#core/purchase/server/ledger/award-money.repo.ts';
+import { saveNextDue } from '#core/purchase/server/ledger/award-money.repo.ts';
 import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
-import { demandAward } from '#core/purchase/server/record/demand-award.ts';
-import { demandOwnUploads } from '#core/purchase/server/record/own-uploads.read.ts';
+import { requireOwnUploads } from '#core/purchase/server/record/own-uploads.read.ts';
 import type { AwardFactsRow } from '#core/purchase/server/record/purchase-facts.read.ts';
+import { requireAward } from '#core/purchase/server/record/require-award.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError, brokenConstraint, fieldError } from '#platform/server/errors.ts';
@@ -16,13 +16,13 @@ import { type Day, dayInBelgrade, isDay } from '#platform/shared/dates.ts';
 import { type Decimal, dec, parseDecimal } from '#platform/shared/money/decimal.ts';
 import { AMOUNT_MAX } from '#platform/shared/validation/limits.ts';
 import type { Parsed } from '#platform/shared/wire/endpoint.ts';
-import { findInvoice, readCovered } from '../invoices.read.ts';
-import { paidMore } from '../paid-record.ts';
+import { withPayment } from '../award-with-payment.ts';
+import { findInvoice, readCoveredAmount } from '../invoices.read.ts';
 import { attachToPayment, insertPayment } from '../payments.repo.ts';
 
 type Body = Parsed<(typeof financesApi)['POST purchase-steps/finances/payments/{id}'], 'body'>;
 
-export interface Payment {
+export interface PaymentInput {
   readonly award: AwardFactsRow;
   readonly amount: Decimal;
   readonly type: PaymentType;
@@ -37,9 +37,9 @@ export interface Payment {
 /** Enters a payment of one award. The status follows from the facts, and the budget is updated (product 5). */
 export function enterPayment(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, async (change) => {
-    await demandOwnUploads(change.tx, ctx.session.user.id, body.file_ids, 'file_ids');
+    await requireOwnUploads(change.tx, ctx.session.user.id, body.file_ids, 'file_ids');
     await pay(change, {
-      award: demandAward(change, body.award_id),
+      award: requireAward(change, body.award_id),
       amount: dec(body.amount),
       type: body.payment_type,
       invoice_number: body.invoice_number,
@@ -52,7 +52,7 @@ export function enterPayment(ctx: CompanyContext, seen: SeenPurchase, body: Body
 }
 
 /** Checks and writes one payment within a change: its row, attachments, the resulting status and the budget. */
-export async function pay(change: Change, payment: Payment): Promise<void> {
+export async function pay(change: Change, payment: PaymentInput): Promise<void> {
   const { ctx, tx, locked } = change;
   const { award, amount, type } = payment;
   const paidOn = demandPaidOn(payment.paid_on, locked.now);
@@ -60,7 +60,7 @@ export async function pay(change: Change, payment: Payment): Promise<void> {
   const invoice = named === '' ? undefined : await findInvoice(tx, award.id, named);
   await changeFacts(change, 'pay', {
     award,
-    after: paidMore(award.record, amount, type),
+    after: withPayment(award.record, amount, type),
     context: { amount, payment_type: type },
     data: {
       supplier: award.supplier.name,
@@ -87,19 +87,19 @@ export async function pay(change: Change, payment: Payment): Promise<void> {
     at: locked.now,
   });
   await keepAttachments(change, paymentId, payment.file_ids);
-  await keepNextDue(tx, award.id);
+  await saveNextDue(tx, award.id);
 }
 
 /**
  * If the company blocks payments above the amount covered by e-invoices, throws unless the caller is an owner (ADR
  * 0107).
  */
-async function demandCovered({ ctx, tx }: Change, { award, amount, note }: Payment): Promise<void> {
+async function demandCovered({ ctx, tx }: Change, { award, amount, note }: PaymentInput): Promise<void> {
   const { invoice_match: level } = ctx.company.settings;
   if (level !== 'stop') return;
   const paid = award.record.paid.add(amount);
   const refusal = coverRefusal(
-    { level, paid, covered: await readCovered(tx, award.id) },
+    { level, paid, covered: await readCoveredAmount(tx, award.id) },
     { isOwner: isOwner(ctx.actor), note },
   );
   if (refusal === 'note_required') throw fieldError('note', 'required');
@@ -125,7 +125,7 @@ export async function payByStatusCall(
   const amount = parseDecimal(call.value ?? '');
   if (!amount || amount.compare(MOST) > 0) throw fieldError('value', call.value ? 'decimal' : 'required');
   await pay(change, {
-    award: call.award_id === undefined && only ? only : demandAward(change, call.award_id ?? 0),
+    award: call.award_id === undefined && only ? only : requireAward(change, call.award_id ?? 0),
     amount,
     type: call.payment_type ?? 'standard',
     invoice_number: '',

@@ -1,14 +1,14 @@
 import { changeFacts } from '#core/purchase/server/change/change-facts.step.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
-import { keepNextDue } from '#core/purchase/server/ledger/award-money.repo.ts';
-import { tellAwaitingAgreement } from '#core/purchase/server/people/tell-agreement.step.ts';
+import { saveNextDue } from '#core/purchase/server/ledger/award-money.repo.ts';
+import { notifyAwaitingAgreement } from '#core/purchase/server/people/notify-agreement.step.ts';
 import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
-import { demandAward } from '#core/purchase/server/record/demand-award.ts';
+import { requireAward } from '#core/purchase/server/record/require-award.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError, fieldError } from '#platform/server/errors.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { paidWithout } from '../paid-record.ts';
+import { withoutOnePayment } from '../award-with-payment.ts';
 import { type PaymentRow, readPayments } from '../payments.read.ts';
 import { insertReversal } from '../payments.repo.ts';
 
@@ -33,10 +33,10 @@ export function reversePayment(
     if (payment?.kind !== 'payment') throw fieldError('payment_id', 'unknown_record');
     if (payments.some((row) => row.reverses_id === payment_id && row.state !== 'refused'))
       throw new AppError('not_reversible');
-    const award = demandAward(change, payment.award_id);
+    const award = requireAward(change, payment.award_id);
     const allowed = await changeFacts(change, 'reverse_payment', {
       award,
-      after: paidWithout(award.record, payments, payment),
+      after: withoutOnePayment(award.record, payments, payment),
       context: { reason },
       data: { ...reversalData(change, payment), reason },
     });
@@ -49,24 +49,28 @@ export function reversePayment(
       user_id: ctx.session.user.id,
       at: locked.now,
     });
-    await keepNextDue(tx, award.id);
+    await saveNextDue(tx, award.id);
     if (allowed.waits)
-      await tellAwaitingAgreement(change, { ...paperOf(change, payment), step: 'reverse_payment', reason });
+      await notifyAwaitingAgreement(change, {
+        ...paymentReference(change, payment),
+        step: 'reverse_payment',
+        reason,
+      });
   });
 }
 
 /** Returns how a mail refers to a payment: by the number of its invoice, or else of its order. */
-export function paperOf(
+export function paymentReference(
   change: Change,
   payment: PaymentRow,
 ): { readonly paper: string; readonly order: string } {
-  const { order_number } = demandAward(change, payment.award_id);
+  const { order_number } = requireAward(change, payment.award_id);
   return { paper: payment.invoice_number || order_number, order: order_number };
 }
 
 /** Returns the data that the history stores for a reversed payment. */
 export function reversalData(change: Change, payment: PaymentRow): Record<string, unknown> {
-  const award = demandAward(change, payment.award_id);
+  const award = requireAward(change, payment.award_id);
   return {
     supplier: award.supplier.name,
     order_number: award.order_number,

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PaymentSlip } from '#core/finances/wire.ts';
 import { phrases } from '#platform/server/i18n/server-i18n.ts';
-import { GREY } from '#platform/server/pdf/paper-parts.ts';
+import { GREY } from '#platform/server/pdf/document-parts.ts';
 import type { Content, PdfDocument } from '#platform/server/pdf/pdf-document.ts';
 import { dayInBelgrade, formatDay, formatInstantShort, isDay } from '#platform/shared/dates.ts';
 import type { Language } from '#platform/shared/languages.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PaymentSlip } from '#core/finances/wire.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -33,7 +33,7 @@ export function ChangedAccount({ purchase, awardId, slip, onChecked }: ChangedAc
         body: { account: slip.account },
       });
     } catch (error) {
-      sayFailed(error);
+      showWriteFailure(error);
     } finally {
       setBusy(false);
       onChecked();

@@ -6,8 +6,8 @@ import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.
 import { dec } from '#platform/shared/money/decimal.ts';
 import { errorPhrase } from '#platform/web/lib/words/error-phrase.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { OffButton } from '#platform/web/ui/off-button.tsx';
-import type { Asked } from '../award-dialogs.tsx';
+import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
+import type { OpenAwardDialog } from '../award-dialogs.tsx';
 import type { FinanceAward } from '../finances.api.ts';
 import { paymentChoices } from './payment-choices.ts';
 
@@ -16,7 +16,7 @@ interface PayButtonProps {
   readonly award: Award;
   readonly finance: FinanceAward;
   readonly primary: boolean;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (asked: OpenAwardDialog) => void;
 }
 
 /**
@@ -30,13 +30,13 @@ export function PayButton({ purchase, award, finance, primary, onAsk }: PayButto
   const nothing = choices.every(({ refusal }) => refusal !== null);
   if (isShown(purchase.can.pay) && purchase.can.pay.ok && nothing && first?.refusal)
     return (
-      <OffButton
+      <DisabledButton
         reason={i18n._(errorPhrase(award.money?.fully_paid ? 'already_paid' : first.refusal))}
         size="xl"
         block
       >
         <Trans context="button">Pay</Trans>
-      </OffButton>
+      </DisabledButton>
     );
   return (
     <AllowedButton

@@ -60,7 +60,7 @@ export const mayPayNow = ({ kind, can }: PurchaseDetail, award: PayableAward): b
  * Returns the preselected payment type: standard if goods were received, otherwise advance; an award with payments
  * keeps its type.
  */
-export function presetType(choices: readonly PaymentChoice[]): PaymentType {
+export function defaultPaymentType(choices: readonly PaymentChoice[]): PaymentType {
   return choices.find(({ refusal }) => refusal === null)?.type ?? 'standard';
 }
 

@@ -26,9 +26,9 @@ import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import styles from '../finances.module.css';
-import { BeyondCover, beyondCover, type CoverOfOrder } from './beyond-cover.tsx';
-import { amountRefusal, type PayableAward, paymentChoices, presetType } from './payment-choices.ts';
-import { paymentTypeHints, paymentTypeWords } from './payment-words.ts';
+import { BeyondCoverWarning, exceedsInvoiceCover, type InvoiceCover } from './beyond-cover-warning.tsx';
+import { amountRefusal, defaultPaymentType, type PayableAward, paymentChoices } from './payment-choices.ts';
+import { paymentTypeHints, paymentTypeLabels } from './payment-labels.ts';
 
 const orNull = (text: string) => (text === '' ? null : text);
 const { amount, due_date, paid_on } = paymentBody.shape;
@@ -44,7 +44,7 @@ export interface PaymentDialogProps {
   /** The invoice to pay; absent for a payment without an invoice. */
   readonly invoice?: { readonly number: string; readonly due_date: string | null; readonly open: string };
   /** The amount that e-invoices cover; absent if unknown. */
-  readonly cover?: CoverOfOrder;
+  readonly cover?: InvoiceCover;
   readonly onClose: () => void;
   /** Called with the updated purchase after the payment. */
   readonly onPaid: (fresh: PurchaseDetail) => void;
@@ -60,7 +60,7 @@ export function PaymentDialog({ purchase, award, invoice, cover, onClose, onPaid
   const choices = paymentChoices(purchase.kind, award);
   const mostOf = (type: PaymentType) =>
     choices.find((choice) => choice.type === type)?.most.toFixed(2) ?? '0';
-  const first = presetType(choices);
+  const first = defaultPaymentType(choices);
   const labels = {
     payment_type: t`Kind of payment`,
     amount: t`Amount`,
@@ -105,7 +105,8 @@ export function PaymentDialog({ purchase, award, invoice, cover, onClose, onPaid
   const [type, typed] = useWatch({ control: form.control, name: ['payment_type', 'amount'] });
   const refusal = amountRefusal(purchase.kind, award, typedDecimal(AMOUNT_SCALE)(typed ?? ''), type ?? first);
   const most = format.money(mostOf(type ?? first), award.currency);
-  const beyond = cover !== undefined && beyondCover(award, typedDecimal(AMOUNT_SCALE)(typed ?? ''), cover);
+  const beyond =
+    cover !== undefined && exceedsInvoiceCover(award, typedDecimal(AMOUNT_SCALE)(typed ?? ''), cover);
 
   return (
     <FormDialog
@@ -137,7 +138,7 @@ export function PaymentDialog({ purchase, award, invoice, cover, onClose, onPaid
                 }}
                 cards={choices.map((choice) => ({
                   value: choice.type,
-                  title: i18n._(paymentTypeWords[choice.type]),
+                  title: i18n._(paymentTypeLabels[choice.type]),
                   text: i18n._(
                     choice.refusal === null ? paymentTypeHints[choice.type] : errorPhrase(choice.refusal),
                   ),
@@ -177,7 +178,7 @@ export function PaymentDialog({ purchase, award, invoice, cover, onClose, onPaid
           />
         </Field>
       </div>
-      {beyond && <BeyondCover award={award} cover={cover} />}
+      {beyond && <BeyondCoverWarning award={award} cover={cover} />}
       <Field
         label={labels.note}
         error={errorOf('note')}

@@ -7,8 +7,8 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import styles from '../finances.module.css';
 import { PaymentActions } from './payment-actions.tsx';
 import { type Decision, PaymentDecision } from './payment-decision.tsx';
+import { paymentTypeLabels } from './payment-labels.ts';
 import { PaymentState } from './payment-state.tsx';
-import { paymentTypeWords } from './payment-words.ts';
 
 interface PaymentRowsProps {
   readonly purchase: PurchaseDetail;
@@ -39,7 +39,7 @@ export function PaymentRows({ purchase, award, payments }: PaymentRowsProps) {
                 {payment.kind === 'reversal' ? (
                   <Trans comment="an entry that takes a payment back">Reversal</Trans>
                 ) : (
-                  i18n._(paymentTypeWords[payment.payment_type])
+                  i18n._(paymentTypeLabels[payment.payment_type])
                 )}
               </b>
               <span className={styles.meta}>

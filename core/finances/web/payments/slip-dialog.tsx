@@ -6,7 +6,7 @@ import type { PaymentSlip } from '#core/finances/wire.ts';
 import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
-import { downloadOrSay } from '#platform/web/lib/http/download-or-say.ts';
+import { downloadOrShowFailure } from '#platform/web/lib/http/download-or-show-failure.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { stringifySearch } from '#platform/web/lib/search-state.ts';
@@ -19,9 +19,9 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { type FinanceAward, slipQuery } from '../finances.api.ts';
 import styles from '../finances.module.css';
+import { AccountReviewers } from './account-reviewers.tsx';
 import { ChangedAccount } from './changed-account.tsx';
 import { DoubtfulInvoices } from './doubtful-invoices.tsx';
-import { SeenAccount } from './seen-account.tsx';
 
 interface SlipDialogProps {
   readonly purchase: PurchaseDetail;
@@ -37,7 +37,7 @@ export default function SlipDialog({ purchase, award, finance, onClose }: SlipDi
   const { data, error, refetch, isFetching } = useQuery(slipQuery(purchase.id, award.id));
   const fetchPdf = async () => {
     setBusy(true);
-    await downloadOrSay(
+    await downloadOrShowFailure(
       'GET purchase-steps/finances/slips/{id}/{award_id}/pdf',
       `${award.order_number}.pdf`,
       {
@@ -103,7 +103,7 @@ function Slip({ slip, changed }: { slip: PaymentSlip; changed: ReactNode }) {
   return (
     <>
       {changed}
-      <SeenAccount slip={slip} />
+      <AccountReviewers slip={slip} />
       {slip.why_no_qr !== null && slip.why_no_qr !== 'account_changed' && (
         <Notice tone="warn">
           <WhyNone slip={slip} />

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { keysOf } from '#platform/shared/closed-list.ts';
 import type { StorageKey } from '#platform/web/lib/storage.ts';
 import styles from './legal.module.css';
-import { LegalPage, Part } from './legal-page.tsx';
+import { LegalPage, LegalSection } from './legal-page.tsx';
 
 interface Kept {
   readonly names: readonly string[];
@@ -98,10 +98,10 @@ export default function CookiesPage() {
           analysis and none of other companies, so there is nothing to consent to.
         </Trans>
       </p>
-      <Part title={t`Cookies`}>
+      <LegalSection title={t`Cookies`}>
         <KeptTable caption={t`Cookies`} rows={COOKIES} />
-      </Part>
-      <Part title={t`Local storage`}>
+      </LegalSection>
+      <LegalSection title={t`Local storage`}>
         <p>
           <Trans>
             This stays in your browser. Apart from the session key, which proves who you are, it is not sent
@@ -109,15 +109,15 @@ export default function CookiesPage() {
           </Trans>
         </p>
         <KeptTable caption={t`Local storage`} rows={STORED} />
-      </Part>
-      <Part title={t`How to remove it`}>
+      </LegalSection>
+      <LegalSection title={t`How to remove it`}>
         <p>
           <Trans>
             Log out, or clear the data of this site in your browser’s settings. Without storage Ponuda still
             works, but it remembers less; without the first cookie you have to log in again and again.
           </Trans>
         </p>
-      </Part>
+      </LegalSection>
     </LegalPage>
   );
 }

@@ -57,7 +57,7 @@ export function LegalPage({ name, title, children }: LegalPageProps) {
   );
 }
 
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function LegalSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part}>
       <h2>{title}</h2>

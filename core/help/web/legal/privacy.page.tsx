@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LegalPage, Part } from './legal-page.tsx';
+import { LegalPage, LegalSection } from './legal-page.tsx';
 import { OperatorAddress } from './operator.tsx';
 
 /**
@@ -10,7 +10,7 @@ export default function PrivacyPage() {
   const { t } = useLingui();
   return (
     <LegalPage name="privacy" title={t`Privacy`}>
-      <Part title={t`Who is responsible for your data`}>
+      <LegalSection title={t`Who is responsible for your data`}>
         <OperatorAddress />
         <p>
           <Trans>
@@ -19,8 +19,8 @@ export default function PrivacyPage() {
             controller, and we process it on its behalf.
           </Trans>
         </p>
-      </Part>
-      <Part title={t`Which data are processed`}>
+      </LegalSection>
+      <LegalSection title={t`Which data are processed`}>
         <ul>
           <li>
             <Trans>
@@ -51,8 +51,8 @@ export default function PrivacyPage() {
             </Trans>
           </li>
         </ul>
-      </Part>
-      <Part title={t`What for, and on what legal basis`}>
+      </LegalSection>
+      <LegalSection title={t`What for, and on what legal basis`}>
         <ul>
           <li>
             <Trans>To provide Ponuda to the company that registered (performance of the contract).</Trans>
@@ -74,8 +74,8 @@ export default function PrivacyPage() {
             people. Data are not sold.
           </Trans>
         </p>
-      </Part>
-      <Part title={t`How long we keep data`}>
+      </LegalSection>
+      <LegalSection title={t`How long we keep data`}>
         <ul>
           <li>
             <Trans>A session ends after 12 hours at most; its record is erased 30 days later.</Trans>
@@ -107,8 +107,8 @@ export default function PrivacyPage() {
             </Trans>
           </li>
         </ul>
-      </Part>
-      <Part title={t`Who sees the data`}>
+      </LegalSection>
+      <LegalSection title={t`Who sees the data`}>
         <ul>
           <li>
             <Trans>
@@ -141,8 +141,8 @@ export default function PrivacyPage() {
             </Trans>
           </li>
         </ul>
-      </Part>
-      <Part title={t`Emails`}>
+      </LegalSection>
+      <LegalSection title={t`Emails`}>
         <p>
           <Trans>
             Ponuda writes about accounts, purchases and invitations. Users choose in their profile between
@@ -151,8 +151,8 @@ export default function PrivacyPage() {
             buyer and supplier rely on it.
           </Trans>
         </p>
-      </Part>
-      <Part title={t`How the data are protected`}>
+      </LegalSection>
+      <LegalSection title={t`How the data are protected`}>
         <p>
           <Trans>
             Encrypted connections, a second factor for those who want it, links with long random secrets of
@@ -160,8 +160,8 @@ export default function PrivacyPage() {
             accounts and rights.
           </Trans>
         </p>
-      </Part>
-      <Part title={t`Your permissions`}>
+      </LegalSection>
+      <LegalSection title={t`Your permissions`}>
         <p>
           <Trans>
             In your profile you can download everything that is kept about you, and delete your account: name,
@@ -178,7 +178,7 @@ export default function PrivacyPage() {
             Protection Act applies, and the GDPR for people in the European Union.
           </Trans>
         </p>
-      </Part>
+      </LegalSection>
     </LegalPage>
   );
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LegalPage, Part } from './legal-page.tsx';
+import { LegalPage, LegalSection } from './legal-page.tsx';
 import { OperatorAddress } from './operator.tsx';
 
 export default function TermsPage() {
   const { t } = useLingui();
   return (
     <LegalPage name="terms" title={t`Terms of use`}>
-      <Part title={t`Who offers Ponuda`}>
+      <LegalSection title={t`Who offers Ponuda`}>
         <OperatorAddress />
         <p>
           <Trans>
@@ -14,8 +14,8 @@ export default function TermsPage() {
             organisations, not to consumers. These terms hold between us and the company that registers.
           </Trans>
         </p>
-      </Part>
-      <Part title={t`What Ponuda is`}>
+      </LegalSection>
+      <LegalSection title={t`What Ponuda is`}>
         <p>
           <Trans>
             Ponuda lets companies ask their suppliers for offers, compare them, confirm purchases and keep
@@ -23,8 +23,8 @@ export default function TermsPage() {
             contracts are concluded only between them.
           </Trans>
         </p>
-      </Part>
-      <Part title={t`The account`}>
+      </LegalSection>
+      <LegalSection title={t`The account`}>
         <ul>
           <li>
             <Trans>Whoever registers a company must be entitled to act for it and give true data.</Trans>
@@ -48,8 +48,8 @@ export default function TermsPage() {
             </Trans>
           </li>
         </ul>
-      </Part>
-      <Part title={t`Suppliers without an account`}>
+      </LegalSection>
+      <LegalSection title={t`Suppliers without an account`}>
         <p>
           <Trans>
             An invited supplier answers through the link in the invitation and needs no account. The link is
@@ -58,8 +58,8 @@ export default function TermsPage() {
             costs suppliers nothing.
           </Trans>
         </p>
-      </Part>
-      <Part title={t`Trial and plans`}>
+      </LegalSection>
+      <LegalSection title={t`Trial and plans`}>
         <p>
           <Trans>
             The first 30 days from activation are free and end by themselves. After that the company orders a
@@ -67,16 +67,16 @@ export default function TermsPage() {
             run out, the data stay and can be used again once a new plan is paid.
           </Trans>
         </p>
-      </Part>
-      <Part title={t`Your content`}>
+      </LegalSection>
+      <LegalSection title={t`Your content`}>
         <p>
           <Trans>
             Requests, offers, documents and everything else that you enter remain yours. We use them only to
             provide Ponuda. You make sure that you may enter them and that they break no law.
           </Trans>
         </p>
-      </Part>
-      <Part title={t`What is not allowed`}>
+      </LegalSection>
+      <LegalSection title={t`What is not allowed`}>
         <p>
           <Trans>
             Harmful files, attempts to reach other companies’ data, emails to people who have nothing to do
@@ -84,8 +84,8 @@ export default function TermsPage() {
             this.
           </Trans>
         </p>
-      </Part>
-      <Part title={t`Availability and liability`}>
+      </LegalSection>
+      <LegalSection title={t`Availability and liability`}>
         <p>
           <Trans>
             We run Ponuda with due care. It may be interrupted for maintenance. The figures it shows help you
@@ -94,16 +94,16 @@ export default function TermsPage() {
             cannot be limited by law.
           </Trans>
         </p>
-      </Part>
-      <Part title={t`Ending the account`}>
+      </LegalSection>
+      <LegalSection title={t`Ending the account`}>
         <p>
           <Trans>
             An owner may have the company’s account ended at any time by writing to us. Documents that the law
             requires are kept for as long as it requires.
           </Trans>
         </p>
-      </Part>
-      <Part title={t`Changes and law`}>
+      </LegalSection>
+      <LegalSection title={t`Changes and law`}>
         <p>
           <Trans>
             We tell owners by email at least 30 days before these terms change. The law of the Republic of
@@ -111,7 +111,7 @@ export default function TermsPage() {
             your country says otherwise.
           </Trans>
         </p>
-      </Part>
+      </LegalSection>
     </LegalPage>
   );
 }

@@ -5,7 +5,7 @@ import { readKnownPeople } from '#platform/server/auth/known-people.ts';
 import type { CompanyReader } from '#platform/server/context.ts';
 import { passes } from '#platform/shared/access/gates.ts';
 import { capacities } from '#platform/shared/access/stand-ins.ts';
-import type { Asking } from './inbox-groups.read.ts';
+import type { InboxQuery } from './inbox-groups.read.ts';
 
 /** The maximum number of accounts shown; each supplier's page lists all of its accounts. */
 const SHOWN = 3;
@@ -29,7 +29,7 @@ export interface ChosenAccount {
  * Returns the part of the home page's statement that reads proposed accounts; null if the caller may not decide on
  * accounts.
  */
-export function accountsSql({ ctx: { actor } }: Asking): string | null {
+export function accountsSql({ ctx: { actor } }: InboxQuery): string | null {
   if (!capacities(actor).some((one) => passes(one.actor, 'supplierAccounts'))) return null;
   return `(
     select 'accounts' as group_id, 0, a.supplier_id, a.proposed_at as since, null::jsonb,
@@ -43,7 +43,7 @@ export function accountsSql({ ctx: { actor } }: Asking): string | null {
 }
 
 /** Returns the accounts on which the caller may decide, by the rule in `judgeDecider`. */
-export async function decidable(
+export async function decidableAccounts(
   ctx: CompanyReader,
   candidates: readonly ChosenAccount[],
 ): Promise<{ readonly total: number; readonly shown: readonly ChosenAccount[] }> {

@@ -1,6 +1,6 @@
 import type { homeApi } from '#core/home/wire.ts';
 import type { PurchaseKind, PurchaseStatus } from '#core/purchase/rules/status.ts';
-import { visibility } from '#core/purchase/server/lists/list-filter.ts';
+import { visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { Params, statement } from '#platform/server/db/statement.ts';
 import type { Answer } from '#platform/shared/wire/endpoint.ts';
@@ -37,8 +37,8 @@ const MONEY = `jsonb_build_object(
  */
 export async function readActivity({ tenant, actor }: CompanyContext): Promise<Activity> {
   const params = new Params();
-  const visible = visibility(actor, params);
-  const priced = visibility(actor, params, { withPrices: true }) ?? 'true';
+  const visible = visibilitySql(actor, params);
+  const priced = visibilitySql(actor, params, { withPrices: true }) ?? 'true';
   const rows = await tenant.rows<Row>(
     statement(`
       select e.id, e.kind, e.actor_name, e.from_status, nullif(e.to_status, e.from_status) as to_status, e.at,

@@ -16,13 +16,13 @@ import { Params } from '#platform/server/db/statement.ts';
 import { type Decimal, sum, ZERO } from '#platform/shared/money/decimal.ts';
 import { convert } from '#platform/shared/money/exchange.ts';
 import type { Answer } from '#platform/shared/wire/endpoint.ts';
-import type { Asking, GroupId } from './inbox-groups.read.ts';
+import type { GroupId, InboxQuery } from './inbox-groups.read.ts';
 
 type Inbox = Answer<(typeof homeApi)['GET home/inbox']>;
 type Order = NonNullable<Inbox['groups'][number]['items'][number]['order']>;
 
 /** The facts from which a sum is computed and which decide who may see it, as in `ListedRow`. */
-export type Facts = Pick<
+export type VisibilityFacts = Pick<
   ListedRow,
   'kind' | 'status' | 'confirmed_by_owner' | 'creator_id' | 'sector_id' | 'premium' | 'rejected'
 > &
@@ -31,25 +31,25 @@ export type Facts = Pick<
     readonly first_person_ids: readonly number[];
   };
 
-export interface Chosen {
+export interface ChosenPurchase {
   readonly group_id: GroupId | 'deadlines' | 'started';
   readonly total: number;
   readonly id: number;
   readonly since: string | null;
-  readonly facts: Facts | null;
+  readonly facts: VisibilityFacts | null;
   readonly own_order: Order | null;
   /** The sums of the whole group by currency; null if its rows must be added up. */
   readonly sums: Readonly<Record<string, string>> | null;
 }
 
 /** The caller's data that all parts of the response share; the day's exchange rates are read once, on first use. */
-export interface Reading extends Asking {
+export interface InboxContext extends InboxQuery {
   readonly rates: () => Promise<RatesOfDay>;
   /** Returns the company's users for the four-eyes rule; read once, when the first purchase is checked. */
   readonly people: () => Promise<CompanyPeople>;
 }
 
-export function readingOf(ctx: CompanyReader): Reading {
+export function createInboxContext(ctx: CompanyReader): InboxContext {
   const { now } = ctx.session;
   let rates: Promise<RatesOfDay> | undefined;
   let people: Promise<CompanyPeople> | undefined;
@@ -69,7 +69,7 @@ export function readingOf(ctx: CompanyReader): Reading {
 }
 
 /** Returns the accepted amount of a purchase, in the company's currency. */
-export async function acceptedOf({ ctx, rates }: Reading, facts: Facts): Promise<Decimal> {
+export async function acceptedOf({ ctx, rates }: InboxContext, facts: VisibilityFacts): Promise<Decimal> {
   const today = isAtTodaysRate(facts) ? await rates() : null;
   return sum(facts.accepted.map(acceptedAmount(facts, today, ctx.company.settings.currency)));
 }
@@ -81,14 +81,17 @@ const UNDER_FOUR_EYES: readonly GroupId[] = ['approve', 'approve_ad_hoc', 'appro
  * Returns whether each purchase of the group is checked individually, so that only purchases count on which the caller
  * may decide.
  */
-export const isJudged = ({ ctx }: Asking, id: GroupId) =>
+export const needsJudgement = ({ ctx }: InboxQuery, id: GroupId) =>
   id === 'confirm' || (ctx.company.settings.four_eyes && UNDER_FOUR_EYES.includes(id));
 
 /**
  * Returns the candidates on which the caller may decide now, by the same permission, limit and four-eyes rules as for
  * the action itself.
  */
-export async function approvable(reading: Reading, candidates: readonly Chosen[]): Promise<Chosen[]> {
+export async function filterApprovable(
+  reading: InboxContext,
+  candidates: readonly ChosenPurchase[],
+): Promise<ChosenPurchase[]> {
   if (candidates.length === 0) return [];
   const { currency, four_eyes } = reading.ctx.company.settings;
   const { actor } = reading.ctx;

@@ -1,6 +1,6 @@
 import type { PurchaseKind } from '#core/purchase/rules/status.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
-import { visibility } from '#core/purchase/server/lists/list-filter.ts';
+import { visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
 import { Params, statement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
@@ -55,7 +55,7 @@ export async function readOfferDeadlines(
     `p.date_for_offer < ${DAY(params.add(to))} + interval '1 day'`,
     'p.sent_at is not null',
     `p.status <> ${S.CANCELED}`,
-    visibility(actor, params) ?? 'true',
+    visibilitySql(actor, params) ?? 'true',
   ];
   return tenant.rows<OfferDeadline>(
     statement(`select ${NAMED}, p.date_for_offer as at from purchases p
@@ -74,7 +74,7 @@ export async function readDeliveryDays(
   const where = [
     `p.company_id = $1 and p.status in (${[S.CLOSED, S.RECEIVED, S.PAID, S.DIRECT_FINANCES].join(', ')})`,
     `p.goods_open and p.expected_on >= ${params.add(from)} and p.expected_on <= ${params.add(to)}`,
-    visibility(actor, params) ?? 'true',
+    visibilitySql(actor, params) ?? 'true',
   ];
   return tenant.rows<DeliveryDay>(
     statement(`select ${NAMED}, p.expected_on as day,
@@ -99,7 +99,7 @@ export async function readInvoicesDue(
     `i.due_date >= ${params.add(from)} and i.due_date <= ${params.add(to)}`,
     'i.amount > done.paid',
     `p.status <> ${S.CANCELED}`,
-    visibility(actor, params, { withPrices: true }) ?? 'true',
+    visibilitySql(actor, params, { withPrices: true }) ?? 'true',
   ];
   return tenant.rows<InvoiceDue>(
     statement(`select ${NAMED}, i.id as invoice_id, i.number, i.due_date as day, s.name as supplier,

@@ -1,18 +1,18 @@
-import { financeStatuses, payableNow } from '#core/finances/server/public.ts';
+import { financeStatuses, payableNowCondition } from '#core/finances/server/public.ts';
 import type { INBOX_GROUPS } from '#core/home/wire.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { AWAITING_CONFIRMATION, WAREHOUSE_STATUSES } from '#core/purchase/rules/visibility.ts';
-import { biddingOpen, clauseSql, statusIn } from '#core/purchase/server/lists/list-filter.ts';
+import { biddingOpenSql, clauseSql, statusIn } from '#core/purchase/server/lists/list-filter.ts';
 import {
-  SINCE_ASKED,
+  SINCE_APPROVAL_REQUESTED,
+  SINCE_CONFIRMATION_REQUESTED,
   SINCE_DEADLINE,
   SINCE_EXPECTED,
   SINCE_IN_STATUS,
   SINCE_QUESTION,
   SINCE_REJECTED,
-  SINCE_TO_APPROVE,
-  sinceEntered,
-} from '#core/purchase/server/lists/waits-since.read.ts';
+  sinceEnteredSql,
+} from '#core/purchase/server/lists/waiting-since.read.ts';
 import type { CompanyReader } from '#platform/server/context.ts';
 import type { Params } from '#platform/server/db/statement.ts';
 import { type Actor, isOwner, isStaff } from '#platform/shared/access/actor.ts';
@@ -23,7 +23,7 @@ import { capacities } from '#platform/shared/access/stand-ins.ts';
 export type GroupId = (typeof INBOX_GROUPS)[number];
 
 /** The caller, the time, and the parameters of the statement that contains all groups. */
-export interface Asking {
+export interface InboxQuery {
   readonly ctx: CompanyReader;
   readonly now: string;
   readonly params: Params;
@@ -49,11 +49,11 @@ export type WaitingGroup = PurchaseGroup | OrderGroup;
 /**
  * Returns the query of an inbox group and adds its parameters to `asking`; null if the caller may not see the group.
  */
-export function groupOf(id: GroupId, asking: Asking): WaitingGroup | null {
+export function groupOf(id: GroupId, asking: InboxQuery): WaitingGroup | null {
   return GROUPS[id](asking);
 }
 
-const GROUPS: Readonly<Record<GroupId, (asking: Asking) => WaitingGroup | null>> = {
+const GROUPS: Readonly<Record<GroupId, (asking: InboxQuery) => WaitingGroup | null>> = {
   confirm: toConfirm,
   approve: toApprove,
   approve_ad_hoc: adHocToApprove,
@@ -80,14 +80,14 @@ const purchases = (since: string, conditions: readonly string[], summed = false)
  * Selects purchases with accepted offers that wait for confirmation; each one is then checked individually for the
  * caller.
  */
-function toConfirm({ ctx, params }: Asking): PurchaseGroup | null {
+function toConfirm({ ctx, params }: InboxQuery): PurchaseGroup | null {
   if (!gates.purchaseConfirmation(ctx.actor)) return null;
   const waits = AWAITING_CONFIRMATION.map((one) => clauseSql(one, params)).join(' or ');
-  return purchases(SINCE_ASKED, [`(${waits})`], true);
+  return purchases(SINCE_CONFIRMATION_REQUESTED, [`(${waits})`], true);
 }
 
 /** Selects initiations and requests of premium plans that wait for staff. */
-function toApprove(asking: Asking): PurchaseGroup | null {
+function toApprove(asking: InboxQuery): PurchaseGroup | null {
   const waiting = [
     `p.kind = 'request' and p.premium and not p.rejected`,
     statusIn([S.INITIATED, S.REQUESTED]),
@@ -96,7 +96,7 @@ function toApprove(asking: Asking): PurchaseGroup | null {
 }
 
 /** Selects ad hoc purchases that wait for approval, within the caller's limit. */
-function adHocToApprove(asking: Asking): PurchaseGroup | null {
+function adHocToApprove(asking: InboxQuery): PurchaseGroup | null {
   return forApprovers(asking, approvesAdHoc, (acting) => [
     `p.kind = 'ad_hoc' and p.status = ${S.AD_HOC} and not p.rejected`,
     ...withinLimit(acting, asking.params),
@@ -104,7 +104,7 @@ function adHocToApprove(asking: Asking): PurchaseGroup | null {
 }
 
 /** Selects direct purchases that wait for approval, within the caller's limit. */
-function directToApprove(asking: Asking): PurchaseGroup | null {
+function directToApprove(asking: InboxQuery): PurchaseGroup | null {
   return forApprovers(asking, approvesDirect, (acting) => [
     `p.kind = 'direct' and p.status = ${S.DIRECT_INITIATE} and not p.rejected`,
     ...withinLimit(acting, asking.params),
@@ -117,7 +117,7 @@ function directToApprove(asking: Asking): PurchaseGroup | null {
  * rule.
  */
 function forApprovers(
-  { ctx: { actor } }: Asking,
+  { ctx: { actor } }: InboxQuery,
   may: (acting: Actor) => boolean,
   conditionsOf: (acting: Actor) => string[],
   summed = true,
@@ -125,13 +125,13 @@ function forApprovers(
   const acting = capacities(actor).filter((one) => gates.app(actor) && may(one.actor));
   if (acting.length === 0) return null;
   const parts = acting.map(({ actor: as }) => conditionsOf(as).join(' and '));
-  return purchases(SINCE_TO_APPROVE, [`(${parts.map((part) => `(${part})`).join(' or ')})`], summed);
+  return purchases(SINCE_APPROVAL_REQUESTED, [`(${parts.map((part) => `(${part})`).join(' or ')})`], summed);
 }
 
 /**
  * Selects entries of other users that wait for agreement: warehouse entries for staff, payment entries for the owner.
  */
-function toAgree({ ctx: { actor } }: Asking): PurchaseGroup | null {
+function toAgree({ ctx: { actor } }: InboxQuery): PurchaseGroup | null {
   const tables = [
     ...(isStaff(actor) ? (['receipts'] as const) : []),
     ...(isOwner(actor) ? (['payments'] as const) : []),
@@ -142,7 +142,7 @@ function toAgree({ ctx: { actor } }: Asking): PurchaseGroup | null {
   );
   // Waiting entries of a canceled purchase no longer need a decision.
   return purchases(
-    sinceEntered(tables),
+    sinceEnteredSql(tables),
     [`p.status <> ${S.CANCELED}`, `p.id in (${waiting.join(' union ')})`],
     true,
   );
@@ -152,28 +152,28 @@ function toAgree({ ctx: { actor } }: Asking): PurchaseGroup | null {
  * Selects suppliers' questions that can still be answered: for staff, about all requests; for other users, about their
  * own requests.
  */
-function toAnswer(asking: Asking): PurchaseGroup {
+function toAnswer(asking: InboxQuery): PurchaseGroup {
   const { ctx, params, now } = asking;
   return purchases(SINCE_QUESTION, [
     `p.kind = 'request' and p.status = ${S.ACTIVE}`,
-    biddingOpen(params, now),
+    biddingOpenSql(params, now),
     `p.id in (select q.purchase_id from questions q where q.company_id = $1 and q.answer is null)`,
     ...(isStaff(ctx.actor) ? [] : [mine(asking)]),
   ]);
 }
 
 /** Selects the caller's requests whose bidding has ended with offers to choose from. */
-function toCompare(asking: Asking): PurchaseGroup {
+function toCompare(asking: InboxQuery): PurchaseGroup {
   return purchases(SINCE_DEADLINE, [...biddingOver(asking), 'not p.confirmed_by_owner', OFFERED]);
 }
 
 /** Selects the caller's requests whose bidding has ended without an offer. */
-function expiredOnes(asking: Asking): PurchaseGroup {
+function expiredOnes(asking: InboxQuery): PurchaseGroup {
   return purchases(SINCE_DEADLINE, [...biddingOver(asking), `not ${OFFERED}`]);
 }
 
 /** Selects the caller's purchases that were returned with a note. */
-function toResubmit(asking: Asking): PurchaseGroup {
+function toResubmit(asking: InboxQuery): PurchaseGroup {
   return purchases(SINCE_REJECTED, [
     mine(asking),
     'p.rejected',
@@ -182,7 +182,7 @@ function toResubmit(asking: Asking): PurchaseGroup {
 }
 
 /** Selects the caller's requests that can be sent to suppliers, or proposed after the approval of their initiation. */
-function toSend(asking: Asking): PurchaseGroup {
+function toSend(asking: InboxQuery): PurchaseGroup {
   return purchases(SINCE_IN_STATUS, [
     mine(asking),
     'not p.rejected',
@@ -191,20 +191,20 @@ function toSend(asking: Asking): PurchaseGroup {
 }
 
 /** Selects purchases with outstanding goods, paid or not, by the same flag as the warehouse list. */
-function toReceive({ ctx }: Asking): PurchaseGroup | null {
+function toReceive({ ctx }: InboxQuery): PurchaseGroup | null {
   if (!gates.warehouse(ctx.actor)) return null;
   return purchases(SINCE_EXPECTED, [statusIn(WAREHOUSE_STATUSES), 'p.goods_open']);
 }
 
 /** Selects orders that can be paid now, exactly the orders in the tab "To pay". */
-function toPay({ ctx: { actor } }: Asking): OrderGroup | null {
-  return gates.finances(actor) ? { of: 'orders', where: payableNow(financeStatuses(actor)) } : null;
+function toPay({ ctx: { actor } }: InboxQuery): OrderGroup | null {
+  return gates.finances(actor) ? { of: 'orders', where: payableNowCondition(financeStatuses(actor)) } : null;
 }
 
 /** Selects approved direct purchases, for users who pay them without the finance permission. */
-function directToPay({ ctx: { actor } }: Asking): OrderGroup | null {
+function directToPay({ ctx: { actor } }: InboxQuery): OrderGroup | null {
   if (!gates.app(actor) || gates.finances(actor) || !paysDirect(actor)) return null;
-  return { of: 'orders', where: payableNow([S.DIRECT_APPROVAL]) };
+  return { of: 'orders', where: payableNowCondition([S.DIRECT_APPROVAL]) };
 }
 
 const OFFERED = `exists (
@@ -212,16 +212,16 @@ const OFFERED = `exists (
   where r.company_id = $1 and r.purchase_id = p.id and r.offer_id is not null and r.withdrawn_at is null
     and r.declined_at is null)`;
 
-function mine({ ctx, params }: Asking): string {
+function mine({ ctx, params }: InboxQuery): string {
   return `p.creator_id = ${params.add(ctx.session.user.id)}`;
 }
 
-function biddingOver(asking: Asking): string[] {
+function biddingOver(asking: InboxQuery): string[] {
   return [
     mine(asking),
     `p.kind = 'request'`,
     `p.status = ${S.ACTIVE}`,
-    `(${biddingOpen(asking.params, asking.now)}) is not true`,
+    `(${biddingOpenSql(asking.params, asking.now)}) is not true`,
     'not p.sample',
   ];
 }

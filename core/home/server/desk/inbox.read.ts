@@ -1,9 +1,13 @@
 import { type homeApi, INBOX_GROUPS } from '#core/home/wire.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { maySeePrices } from '#core/purchase/rules/visibility.ts';
-import { biddingOpen, visibility } from '#core/purchase/server/lists/list-filter.ts';
-import { ACCEPTED_SUMS, readPurchaseRows, THESE } from '#core/purchase/server/lists/purchase-rows.read.ts';
-import { SINCE_DUE } from '#core/purchase/server/lists/waits-since.read.ts';
+import { biddingOpenSql, visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
+import {
+  ACCEPTED_SUMS,
+  ROWS_BY_ID,
+  readPurchaseRows,
+} from '#core/purchase/server/lists/purchase-rows.read.ts';
+import { SINCE_DUE } from '#core/purchase/server/lists/waiting-since.read.ts';
 import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
 import { firstPersonIds } from '#core/purchase/server/record/second-person.read.ts';
 import type { PurchaseRow as WireRow } from '#core/purchase/wire/purchase-detail.ts';
@@ -13,9 +17,16 @@ import { isCurrency } from '#platform/shared/currencies.ts';
 import { type Decimal, dec, sum, ZERO } from '#platform/shared/money/decimal.ts';
 import { convert } from '#platform/shared/money/exchange.ts';
 import type { Answer } from '#platform/shared/wire/endpoint.ts';
-import { accountsSql, type ChosenAccount, decidable } from './accounts-waiting.read.ts';
-import { acceptedOf, approvable, type Chosen, isJudged, type Reading, readingOf } from './approvable.read.ts';
-import { type Asking, type GroupId, groupOf, type WaitingGroup } from './inbox-groups.read.ts';
+import { accountsSql, type ChosenAccount, decidableAccounts } from './accounts-waiting.read.ts';
+import {
+  acceptedOf,
+  type ChosenPurchase,
+  createInboxContext,
+  filterApprovable,
+  type InboxContext,
+  needsJudgement,
+} from './approvable.read.ts';
+import { type GroupId, groupOf, type InboxQuery, type WaitingGroup } from './inbox-groups.read.ts';
 import { inboxOrder } from './inbox-order.ts';
 import { type ChosenInvoice, invoicesSql } from './invoices-waiting.read.ts';
 import { type ChosenReceipt, receiptsSql } from './receipts-due.read.ts';
@@ -37,7 +48,7 @@ type Group = Inbox['groups'][number];
 export async function readGroups(
   ctx: CompanyReader,
 ): Promise<Pick<Inbox, 'groups' | 'accounts' | 'invoices' | 'receipts' | 'deadlines' | 'started'>> {
-  const reading = readingOf(ctx);
+  const reading = createInboxContext(ctx);
   const queried = INBOX_GROUPS.flatMap((id) => {
     const group = groupOf(id, reading);
     return group ? [{ id, group }] : [];
@@ -50,7 +61,7 @@ export async function readGroups(
     ...beside.flatMap((part) => part ?? []),
   ]);
   const chosen = found.filter(isPurchase);
-  const of = (id: Chosen['group_id']) => chosen.filter(({ group_id }) => group_id === id);
+  const of = (id: ChosenPurchase['group_id']) => chosen.filter(({ group_id }) => group_id === id);
   const groups = await Promise.all(queried.map(({ id }) => weigh(reading, id, of(id))));
   const deadlines = of('deadlines').map(({ id }) => id);
   const rows = await rowsOf(reading, [
@@ -72,7 +83,7 @@ export async function readGroups(
   return {
     groups: inboxOrder(presented, reading.now),
     accounts: accountsOf(
-      await decidable(
+      await decidableAccounts(
         ctx,
         found.filter((one) => one.group_id === 'accounts'),
       ),
@@ -84,7 +95,7 @@ export async function readGroups(
   };
 }
 
-function accountsOf({ total, shown }: Awaited<ReturnType<typeof decidable>>): Inbox['accounts'] {
+function accountsOf({ total, shown }: Awaited<ReturnType<typeof decidableAccounts>>): Inbox['accounts'] {
   return {
     total,
     items: shown.map(({ id, since, own_order: { supplier, number, by } }) => ({
@@ -111,21 +122,21 @@ function receiptsOf(rows: readonly ChosenReceipt[]): Inbox['receipts'] {
 
 /** Reads all purchases that the caller may confirm, the longest waiting first. */
 export async function readConfirmable(ctx: CompanyReader): Promise<WireRow[]> {
-  const reading = readingOf(ctx);
+  const reading = createInboxContext(ctx);
   const group = groupOf('confirm', reading);
   if (group === null) return [];
-  const chosen = await readChosen<Chosen>(reading, [groupSql(reading, 'confirm', group)]);
-  const found = await approvable(reading, chosen);
+  const chosen = await readChosen<ChosenPurchase>(reading, [groupSql(reading, 'confirm', group)]);
+  const found = await filterApprovable(reading, chosen);
   return inOrder(reading, found);
 }
 
 /** Reads the next deadlines of the requests that the caller sees. */
 export async function readNextDeadlines(ctx: CompanyReader, limit: number): Promise<WireRow[]> {
-  const reading = readingOf(ctx);
-  return inOrder(reading, await readChosen<Chosen>(reading, [deadlinesSql(reading, limit)]));
+  const reading = createInboxContext(ctx);
+  return inOrder(reading, await readChosen<ChosenPurchase>(reading, [deadlinesSql(reading, limit)]));
 }
 
-async function inOrder(reading: Reading, found: readonly { readonly id: number }[]): Promise<WireRow[]> {
+async function inOrder(reading: InboxContext, found: readonly { readonly id: number }[]): Promise<WireRow[]> {
   const ids = found.map(({ id }) => id);
   const rows = await rowsOf(reading, ids);
   return ids.flatMap((id) => rows.get(id) ?? []);
@@ -133,22 +144,22 @@ async function inOrder(reading: Reading, found: readonly { readonly id: number }
 
 /** Reads each of the purchases once and returns them by id. */
 async function rowsOf(
-  { ctx, now, rates }: Reading,
+  { ctx, now, rates }: InboxContext,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, WireRow>> {
   if (ids.length === 0) return new Map();
-  const choice = { sql: THESE, params: [[...new Set(ids)]] };
+  const choice = { sql: ROWS_BY_ID, params: [[...new Set(ids)]] };
   const rows = await readPurchaseRows(scopeOf(ctx), ctx.actor, choice, now, rates);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-type Found = Chosen | ChosenAccount | ChosenInvoice | ChosenReceipt;
+type Found = ChosenPurchase | ChosenAccount | ChosenInvoice | ChosenReceipt;
 
-const isPurchase = (one: Found): one is Chosen =>
+const isPurchase = (one: Found): one is ChosenPurchase =>
   one.group_id !== 'accounts' && one.group_id !== 'invoices' && one.group_id !== 'receipts';
 
 function readChosen<Row extends object = Found>(
-  { ctx, params }: Reading,
+  { ctx, params }: InboxContext,
   parts: readonly string[],
 ): Promise<Row[]> {
   return ctx.tenant.rows<Row>(statement(parts.join('\nunion all\n')), params.values);
@@ -159,10 +170,10 @@ const FACTS = `jsonb_build_object('kind', p.kind, 'status', p.status, 'confirmed
   'frozen_rates', p.frozen_rates, 'first_person_ids', ${firstPersonIds()}, 'accepted', (${ACCEPTED_SUMS}))`;
 
 /** Returns the query that counts a group and selects its longest waiting rows; rows without a date come last. */
-function groupSql(reading: Reading, id: GroupId, group: WaitingGroup): string {
+function groupSql(reading: InboxContext, id: GroupId, group: WaitingGroup): string {
   if (group.of === 'orders') return ordersSql(id, group.where);
   const where = visibleWhere(reading, group.conditions);
-  const hasFacts = group.summed || isJudged(reading, id);
+  const hasFacts = group.summed || needsJudgement(reading, id);
   return `(
     select '${id}' as group_id, (count(*) over ())::int as total, p.id, ${group.since} as since,
       ${hasFacts ? FACTS : 'null::jsonb'} as facts, null::jsonb as own_order, null::jsonb as sums
@@ -193,11 +204,11 @@ function ordersSql(id: GroupId, where: string): string {
     order by o.since nulls last, o.status_since, o.award_id limit ${SHOWN})`;
 }
 
-function deadlinesSql(reading: Reading, limit: number): string {
+function deadlinesSql(reading: InboxContext, limit: number): string {
   const where = visibleWhere(reading, [
     `p.kind = 'request'`,
     `p.status = ${S.ACTIVE}`,
-    biddingOpen(reading.params, reading.now),
+    biddingOpenSql(reading.params, reading.now),
   ]);
   return `(
     select 'deadlines' as group_id, 0 as total, p.id, p.date_for_offer as since,
@@ -211,12 +222,12 @@ const STARTED = `(
   select 'started' as group_id, 0 as total, p.purchase_id, null::timestamptz, null::jsonb, null::jsonb, null::jsonb
   from confirmed_purchases p where p.company_id = $1 limit 1)`;
 
-function visibleWhere({ ctx, params }: Asking, conditions: readonly string[]): string {
-  const visible = visibility(ctx.actor, params);
+function visibleWhere({ ctx, params }: InboxQuery, conditions: readonly string[]): string {
+  const visible = visibilitySql(ctx.actor, params);
   return ['p.company_id = $1', ...conditions, ...(visible ? [visible] : [])].join(' and ');
 }
 
-interface Weighed extends Chosen {
+interface Weighed extends ChosenPurchase {
   /** The amount in the company's currency; null if the decision concerns no sum, or the caller may not see it. */
   readonly amount: Decimal | null;
 }
@@ -232,12 +243,16 @@ interface WeighedGroup {
  * Computes a group's sum: for orders from the sums by currency that the database computed, for purchases from their
  * rows.
  */
-async function weigh(reading: Reading, id: GroupId, chosen: readonly Chosen[]): Promise<WeighedGroup> {
-  const own = isJudged(reading, id) ? await approvable(reading, chosen) : chosen;
+async function weigh(
+  reading: InboxContext,
+  id: GroupId,
+  chosen: readonly ChosenPurchase[],
+): Promise<WeighedGroup> {
+  const own = needsJudgement(reading, id) ? await filterApprovable(reading, chosen) : chosen;
   const weighed = await Promise.all(
     own.map(async (one): Promise<Weighed> => ({ ...one, amount: await amountOf(reading, one) })),
   );
-  const total = isJudged(reading, id) ? own.length : (chosen[0]?.total ?? 0);
+  const total = needsJudgement(reading, id) ? own.length : (chosen[0]?.total ?? 0);
   const shown = weighed.slice(0, SHOWN);
   const sums = chosen[0]?.sums;
   if (sums) {
@@ -252,13 +267,20 @@ async function weigh(reading: Reading, id: GroupId, chosen: readonly Chosen[]): 
   return { id, total, shown, amount: whole ? sum(amounts) : null };
 }
 
-async function amountOf(reading: Reading, { facts, own_order }: Chosen): Promise<Decimal | null> {
+async function amountOf(
+  reading: InboxContext,
+  { facts, own_order }: ChosenPurchase,
+): Promise<Decimal | null> {
   if (own_order) return await inOwnCurrency(reading, own_order.payable_now, own_order.currency);
   const known = facts && facts.accepted.length > 0 && maySeePrices(reading.ctx.actor, facts);
   return known ? await acceptedOf(reading, facts) : null;
 }
 
-async function inOwnCurrency({ ctx, rates }: Reading, amount: string, currency: string): Promise<Decimal> {
+async function inOwnCurrency(
+  { ctx, rates }: InboxContext,
+  amount: string,
+  currency: string,
+): Promise<Decimal> {
   const own = ctx.company.settings.currency;
   if (currency === own) return dec(amount);
   return isCurrency(currency) ? convert(dec(amount), currency, own, (await rates()).rates) : ZERO;

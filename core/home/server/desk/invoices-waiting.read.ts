@@ -1,5 +1,5 @@
 import { passes } from '#platform/shared/access/gates.ts';
-import type { Asking } from './inbox-groups.read.ts';
+import type { InboxQuery } from './inbox-groups.read.ts';
 
 /** The maximum number of invoices shown; the page of e-invoices lists all of them. */
 const SHOWN = 3;
@@ -23,7 +23,7 @@ export interface ChosenInvoice {
  * Returns the part of the home page's statement that reads undecided e-invoices, the earliest deadline first (ADR
  * 0107); null if the caller may not decide on them.
  */
-export function invoicesSql({ ctx: { actor } }: Asking): string | null {
+export function invoicesSql({ ctx: { actor } }: InboxQuery): string | null {
   if (!passes(actor, 'finances')) return null;
   return `(
     select 'invoices' as group_id, (count(*) over ())::int as total, i.id, i.created_at as since, null::jsonb,

@@ -1,4 +1,4 @@
-import { OPEN_STATUSES } from '#core/purchase/rules/hand-over.ts';
+import { OPEN_STATUSES } from '#core/purchase/rules/reassignment.ts';
 import type { PurchaseKind } from '#core/purchase/rules/status.ts';
 import { AWAITING_CONFIRMATION } from '#core/purchase/rules/visibility.ts';
 import { clauseSql } from '#core/purchase/server/lists/list-filter.ts';

@@ -1,8 +1,8 @@
-import { answeredByReceipt } from '#core/orders/server/public.ts';
+import { answeredByReceiptSql } from '#core/orders/server/public.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
-import { visibility } from '#core/purchase/server/lists/list-filter.ts';
+import { visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
 import { passes } from '#platform/shared/access/gates.ts';
-import type { Asking } from './inbox-groups.read.ts';
+import type { InboxQuery } from './inbox-groups.read.ts';
 
 /** The maximum number of deliveries shown; the warehouse page lists all of them. */
 const SHOWN = 3;
@@ -30,7 +30,7 @@ export interface ChosenReceipt {
  * sent yet (ADR 0115), the earliest deadline first. Null if the caller receives no goods, or the company sends no
  * electronic documents.
  */
-export function receiptsSql({ ctx: { actor, company }, params, now }: Asking): string | null {
+export function receiptsSql({ ctx: { actor, company }, params, now }: InboxQuery): string | null {
   if (!passes(actor, 'warehouse') || !company.settings.e_documents) return null;
   return `(
     select 'receipts' as group_id, (count(*) over ())::int as total, p.id, d.created_at as since, null::jsonb,
@@ -41,6 +41,6 @@ export function receiptsSql({ ctx: { actor, company }, params, now }: Asking): s
     join purchases p on p.company_id = $1 and p.id = a.purchase_id
     join suppliers s on s.company_id = $1 and s.id = a.supplier_id
     where d.company_id = $1 and d.answer_by > (${params.add(now)}::timestamptz)::date - ${REMINDED_DAYS}
-      and p.status <> ${S.CANCELED} and ${visibility(actor, params) ?? 'true'} and not ${answeredByReceipt('d')}
+      and p.status <> ${S.CANCELED} and ${visibilitySql(actor, params) ?? 'true'} and not ${answeredByReceiptSql('d')}
     order by d.answer_by, d.id limit ${SHOWN})`;
 }

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import type { Result } from '#platform/web/lib/http/call-types.ts';
 import { paths } from '#platform/web/lib/paths.ts';
-import { Waits } from '../waits.tsx';
-import { BesideGroup } from './beside-group.tsx';
+import { WaitingTime } from '../waiting-time.tsx';
+import { OtherTaskGroup } from './other-task-group.tsx';
 
 interface AccountsToApproveProps {
   readonly accounts: Result<'GET home/inbox'>['accounts'];
@@ -16,12 +16,12 @@ export function AccountsToApprove({ accounts: { total, items }, now }: AccountsT
   const { t } = useLingui();
   const [first] = items;
   return (
-    <BesideGroup
+    <OtherTaskGroup
       label={t`Bank accounts to approve`}
       icon={<IconCreditCard size={18} aria-hidden="true" />}
       heading={<Trans>Bank accounts to approve</Trans>}
       total={total}
-      wait={first && <Waits group="accounts" since={first.waits_since} now={now} longest />}
+      wait={first && <WaitingTime group="accounts" since={first.waits_since} now={now} longest />}
       rows={items.map(({ supplier, number, by, waits_since }) => ({
         id: supplier.id,
         href: paths.supplierAccount(supplier.id),
@@ -37,7 +37,7 @@ export function AccountsToApprove({ accounts: { total, items }, now }: AccountsT
             )}
           </>
         ),
-        wait: <Waits group="accounts" since={waits_since} now={now} />,
+        wait: <WaitingTime group="accounts" since={waits_since} now={now} />,
       }))}
     />
   );

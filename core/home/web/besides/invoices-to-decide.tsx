@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs';
-import { DaysAhead } from '#core/purchase/web/days-ahead.tsx';
+import { DaysRemaining } from '#core/purchase/web/days-remaining.tsx';
 import { day, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
 import type { Result } from '#platform/web/lib/http/call-types.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
-import { BesideGroup } from './beside-group.tsx';
+import { OtherTaskGroup } from './other-task-group.tsx';
 
 interface InvoicesToDecideProps {
   readonly invoices: Result<'GET home/inbox'>['invoices'];
@@ -19,10 +19,10 @@ export function InvoicesToDecide({ invoices: { total, items }, now }: InvoicesTo
   const { t } = useLingui();
   const format = useFormats();
   const today = dayInBelgrade(new Date(now).toISOString());
-  const left = (decideBy: string) => <DaysAhead days={daysBetween(today, day(decideBy))} />;
+  const left = (decideBy: string) => <DaysRemaining days={daysBetween(today, day(decideBy))} />;
   const [first] = items;
   return (
-    <BesideGroup
+    <OtherTaskGroup
       label={t`E-invoices to decide`}
       icon={<IconFileInvoice size={18} aria-hidden="true" />}
       heading={

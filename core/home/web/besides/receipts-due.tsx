@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs';
-import { DaysAhead } from '#core/purchase/web/days-ahead.tsx';
+import { DaysRemaining } from '#core/purchase/web/days-remaining.tsx';
 import { day, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
 import type { Result } from '#platform/web/lib/http/call-types.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
-import { BesideGroup } from './beside-group.tsx';
+import { OtherTaskGroup } from './other-task-group.tsx';
 
 interface ReceiptsDueProps {
   readonly receipts: Result<'GET home/inbox'>['receipts'];
@@ -18,10 +18,10 @@ export function ReceiptsDue({ receipts: { total, items }, now }: ReceiptsDueProp
   const { t } = useLingui();
   const format = useFormats();
   const today = dayInBelgrade(new Date(now).toISOString());
-  const left = (until: string) => <DaysAhead days={daysBetween(today, day(until))} />;
+  const left = (until: string) => <DaysRemaining days={daysBetween(today, day(until))} />;
   const [first] = items;
   return (
-    <BesideGroup
+    <OtherTaskGroup
       label={t`Receipts to send`}
       icon={<IconPackageImport size={18} aria-hidden="true" />}
       heading={<Trans>Receipts to send</Trans>}

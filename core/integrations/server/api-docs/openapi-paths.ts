@@ -1,8 +1,8 @@
 /** By the path of each call, its path in the OpenAPI document; both relative to `/api/`. */
 export type Paths = ReadonlyMap<string, string>;
 /** By the name of each path placeholder in the call, its name in the OpenAPI document. */
-export type Names = ReadonlyMap<string, string>;
-export const NO_NAMES: Names = new Map();
+export type PlaceholderNames = ReadonlyMap<string, string>;
+export const NO_PLACEHOLDER_NAMES: PlaceholderNames = new Map();
 const PLACEHOLDER = /\{(\w+)\}/g;
 const placeholdersOf = (path: string) => [...path.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
 
@@ -24,7 +24,7 @@ export function documentPaths(keys: readonly string[]): Paths {
 }
 
 /** Returns the names that the OpenAPI document uses for the placeholders in a call's path. */
-export function namesOf(path: string, paths: Paths): Names {
+export function placeholderNamesOf(path: string, paths: Paths): PlaceholderNames {
   const names = placeholdersOf(paths.get(path) ?? path);
   return new Map(placeholdersOf(path).map((own, index) => [own, names[index] ?? own]));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problem } from '#platform/shared/wire/common.ts';
-import { errorCodeList } from './openapi-words.ts';
+import { errorCodeList } from './openapi-texts.ts';
 
 /** Returns a schema of a call as JSON Schema, for requests (`input`) or responses (`output`). */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): z.core.JSONSchema.BaseSchema {

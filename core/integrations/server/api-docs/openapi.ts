@@ -1,22 +1,28 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { webhookMessage } from '#core/purchase/wire/webhook-message.ts';
-import { takesIdempotencyKey } from '#platform/server/http/idempotency.ts';
+import { acceptsIdempotencyKey } from '#platform/server/http/idempotency.ts';
 import type { Route } from '#platform/server/http/route.ts';
-import { GATE_WORDS } from '#platform/shared/access/gate-words.ts';
-import { tokenNeed } from '#platform/shared/access/token-access.ts';
+import { GATE_DESCRIPTIONS } from '#platform/shared/access/gate-words.ts';
+import { tokenRequirement } from '#platform/shared/access/token-access.ts';
 import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
 import type { ApiSpec, Endpoint, EndpointKey } from '#platform/shared/wire/endpoint.ts';
-import { documentPaths, type Names, NO_NAMES, namesOf, type Paths } from './openapi-paths.ts';
+import {
+  documentPaths,
+  NO_PLACEHOLDER_NAMES,
+  type Paths,
+  type PlaceholderNames,
+  placeholderNamesOf,
+} from './openapi-paths.ts';
 import { problemSchema, schemaOf } from './openapi-schema.ts';
 import {
+  IDEMPOTENCY_TEXT,
   introduction,
-  REPETITION_WORDS,
-  SIGNATURE_WORDS,
-  TAG_WORDS,
-  tokenWords,
-  VERSION_WORDS,
-} from './openapi-words.ts';
+  SIGNATURE_TEXT,
+  TAG_DESCRIPTIONS,
+  tokenRequirementText,
+  VERSION_TEXT,
+} from './openapi-texts.ts';
 
 export type Json = Record<string, unknown>;
 type Guarded = Pick<Route, 'key' | 'gate' | 'permits' | 'finds'>;
@@ -55,7 +61,7 @@ function componentOf(key: string): string {
 function parametersOf(
   schema: z.ZodType | undefined,
   where: 'path' | 'query',
-  names: Names = NO_NAMES,
+  names: PlaceholderNames = NO_PLACEHOLDER_NAMES,
 ): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input');
@@ -125,8 +131,8 @@ const PARAMETERS = {
     'X-Requested-With',
     'Any value, such as `fetch`. A page of another site cannot send it. Not needed beside `Authorization`.',
   ),
-  IfMatch: header('If-Match', VERSION_WORDS, { type: 'string', example: '"7"' }),
-  IdempotencyKey: header('Idempotency-Key', REPETITION_WORDS, { type: 'string', maxLength: 255 }),
+  IfMatch: header('If-Match', VERSION_TEXT, { type: 'string', example: '"7"' }),
+  IdempotencyKey: header('Idempotency-Key', IDEMPOTENCY_TEXT, { type: 'string', maxLength: 255 }),
 };
 const parameter = (name: keyof typeof PARAMETERS): Json => ({ $ref: `#/components/parameters/${name}` });
 
@@ -201,23 +207,23 @@ function responsesOf(
 const WHO_PASSES: Readonly<Record<Guarded['gate'], string>> = {
   public: 'Everybody; no session is asked for.',
   session: 'Whoever is logged in, whatever became of their company.',
-  ...GATE_WORDS,
+  ...GATE_DESCRIPTIONS,
 };
 
 function operationOf([key, endpoint]: Call, route: Guarded | undefined, { answers, paths }: Shared): Json {
   const [, path = ''] = key.split(' ');
   const body = requestBodyOf(endpoint);
   const gate = route?.gate ?? 'public';
-  const takesKey = takesIdempotencyKey(key, endpoint, gate);
+  const takesKey = acceptsIdempotencyKey(key, endpoint, gate);
   return {
     operationId: componentOf(key),
     summary: endpoint.summary,
     description: [
       `Who may make this call: ${WHO_PASSES[gate]}`,
       ...(route?.permits ? ['The record decides besides, by its state and by who is concerned.'] : []),
-      ...(gate === 'public' ? [] : [tokenWords(tokenNeed(key))]),
-      ...(endpoint.versioned ? [VERSION_WORDS] : []),
-      ...(takesKey ? [REPETITION_WORDS] : []),
+      ...(gate === 'public' ? [] : [tokenRequirementText(tokenRequirement(key))]),
+      ...(endpoint.versioned ? [VERSION_TEXT] : []),
+      ...(takesKey ? [IDEMPOTENCY_TEXT] : []),
       ...(endpoint.bodyMax === undefined ? [] : [`A body has at most ${endpoint.bodyMax / 1024} KB.`]),
       ...(endpoint.perMinute === undefined
         ? []
@@ -234,9 +240,9 @@ function operationOf([key, endpoint]: Call, route: Guarded | undefined, { answer
     'x-who': WHO_PASSES[gate],
     // The state of the record and the rules of the purchase restrict the call further.
     ...(route?.permits ? { 'x-permit': true } : {}),
-    ...(gate === 'public' ? { security: [] } : { 'x-token': tokenNeed(key) }),
+    ...(gate === 'public' ? { security: [] } : { 'x-token': tokenRequirement(key) }),
     parameters: [
-      ...parametersOf(endpoint.params, 'path', namesOf(path, paths)),
+      ...parametersOf(endpoint.params, 'path', placeholderNamesOf(path, paths)),
       ...parametersOf(endpoint.query, 'query'),
       parameter('ContentLanguage'),
       ...(endpoint.ownPage ? [parameter('RequestedWith')] : []),
@@ -282,7 +288,7 @@ export async function openApiDocument(
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: server }],
-    tags: Object.entries(TAG_WORDS)
+    tags: Object.entries(TAG_DESCRIPTIONS)
       .filter(([name]) => calls.some(([key]) => key.split(/[ /]/)[1] === name))
       .map(([name, description]) => ({ name, description })),
     components: {
@@ -316,7 +322,7 @@ export async function openApiDocument(
               ...header('Ponuda-Delivery', 'The id of the delivery, the same for every try.'),
               required: true,
             },
-            { ...header('Ponuda-Signature', SIGNATURE_WORDS), required: true },
+            { ...header('Ponuda-Signature', SIGNATURE_TEXT), required: true },
           ],
           requestBody: {
             content: { 'application/json': { schema: { $ref: '#/components/schemas/WebhookMessage' } } },

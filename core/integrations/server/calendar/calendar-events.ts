@@ -1,4 +1,4 @@
-import { readEndings } from '#core/documents/server/public.ts';
+import { readExpirations } from '#core/documents/server/public.ts';
 import {
   readDeliveryDays,
   readInvoicesDue,
@@ -15,7 +15,7 @@ import { phrases } from '#platform/server/i18n/server-i18n.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { addDays, dayInBelgrade, formatInstant } from '#platform/shared/dates.ts';
-import { calendarName, calendarTitles, orderOf, stillOpen } from './calendar-words.ts';
+import { calendarName, calendarTitles, orderText, unpaidAmountText } from './calendar-texts.ts';
 import type { CalendarEvent } from './ics.ts';
 
 const DAYS_BACK = 30;
@@ -69,8 +69,8 @@ export async function readCalendar({ session, company, tenant, platform }: Reade
       start: { day: row.day },
       summary: i18n._(calendarTitles.invoice(row)),
       description: [
-        i18n._(stillOpen(formats.money(row.open, row.currency))),
-        i18n._(orderOf(row.request_number, row.name)),
+        i18n._(unpaidAmountText(formats.money(row.open, row.currency))),
+        i18n._(orderText(row.request_number, row.name)),
       ].join('\n'),
       path: noticePath(gates.finances(actor) ? 'finances' : pageOf(row.kind), row.id),
     }),
@@ -97,8 +97,8 @@ export async function readCalendar({ session, company, tenant, platform }: Reade
 
 const pageOf = (kind: PurchaseKind): NoticePage => kind;
 
-const endingsFor = (actor: Actor, tenant: Tenant, window: Parameters<typeof readEndings>[1]) =>
-  gates.documents(actor) ? readEndings(tenant, window) : Promise.resolve([]);
+const endingsFor = (actor: Actor, tenant: Tenant, window: Parameters<typeof readExpirations>[1]) =>
+  gates.documents(actor) ? readExpirations(tenant, window) : Promise.resolve([]);
 
 /** Returns the start of an event. A deadline at the end of a day becomes an all-day event (product 5). */
 function startOf(at: string): CalendarEvent['start'] {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { digestOf } from '#platform/server/auth/secrets.ts';
 import type { PublicContext } from '#platform/server/context.ts';
-import { enterCompany } from '#platform/server/db/wall/side.ts';
+import { enterCompany } from '#platform/server/db/wall/tenant-scope.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { findReader } from '#platform/server/http/reader.ts';
 import { route } from '#platform/server/http/route.ts';
-import { endLink, makeLink } from './actions/change-link.ts';
-import { noteCalendarRead } from './actions/note-calendar-read.ts';
+import { createCalendarLink, deleteCalendarLink } from './actions/change-calendar-link.ts';
+import { recordCalendarRead } from './actions/record-calendar-read.ts';
 import { type Reader, readCalendar } from './calendar-events.ts';
 import { type Calendar, icsCalendar } from './ics.ts';
 import { findUserOfLink, readLink } from './links.read.ts';
@@ -35,14 +35,14 @@ export const calendarRoutes = [
   route('POST user-profile/calendar', {
     gate: 'app',
     notWhileImpersonating: true,
-    handle: (ctx) => makeLink(ctx),
+    handle: (ctx) => createCalendarLink(ctx),
   }),
 
   route('DELETE user-profile/calendar', {
     gate: 'app',
     notWhileImpersonating: true,
     handle: async (ctx) => {
-      await endLink(ctx);
+      await deleteCalendarLink(ctx);
       return {};
     },
   }),
@@ -52,7 +52,7 @@ export const calendarRoutes = [
     find: readerBehind,
     handle: async (_ctx, { subject }) => {
       const calendar = await readCalendar(subject);
-      await noteCalendarRead(subject);
+      await recordCalendarRead(subject);
       const content = Buffer.from(icsCalendar({ ...calendar, stamp: subject.session.now }));
       return { name: 'ponuda.ics', type: 'text/calendar; charset=utf-8', content, etag: etagOf(calendar) };
     },

@@ -4,7 +4,7 @@ import { now } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 /** Stores the user's link; a previous link stops working. */
-export async function keepLink(tx: TenantTx, userId: number, hash: Buffer): Promise<void> {
+export async function saveCalendarLink(tx: TenantTx, userId: number, hash: Buffer): Promise<void> {
   await tx
     .insertInto('calendar_links', { user_id: userId, token_hash: hash, created_at: now })
     .onConflict((conflict) =>
@@ -14,7 +14,7 @@ export async function keepLink(tx: TenantTx, userId: number, hash: Buffer): Prom
 }
 
 /** Records that the link was read, at most every 15 minutes, because calendar apps poll often. */
-export async function noteRead(db: Db, userId: number): Promise<void> {
+export async function recordLinkRead(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('calendar_links')
     .set({ last_read_at: now })

@@ -1,1 +1,1 @@
-export { dropLink as dropCalendarLink } from './drop-link.step.ts';
+export { deleteCalendarLinkOf as dropCalendarLink } from './delete-link.step.ts';

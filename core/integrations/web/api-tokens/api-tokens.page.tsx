@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiToken } from '#core/integrations/wire/api-tokens.ts';
 import { isOwner } from '#platform/shared/access/actor.ts';
-import { SecretOnce } from '#platform/web/kit/ask/secret-once.tsx';
+import { OneTimeSecretDialog } from '#platform/web/kit/ask/one-time-secret-dialog.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
@@ -13,12 +13,12 @@ import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { OffButton } from '#platform/web/ui/off-button.tsx';
+import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import styles from './api-tokens.module.css';
 import { CreateToken } from './create-token.tsx';
 import { readTokensSearch } from './tokens-search.ts';
-import { TOKENS, TokensTable } from './tokens-table.tsx';
+import { TOKENS_KEY, TokensTable } from './tokens-table.tsx';
 
 /** The page /profile/api: lists API tokens, the user's own or, for an owner, all of the company. */
 export default function ApiTokensPage() {
@@ -30,13 +30,13 @@ export default function ApiTokensPage() {
   const [creating, setCreating] = useState(false);
   const [made, setMade] = useState<string | null>(null);
   const list = usePagedList<ApiToken>({
-    queryKey: [...TOKENS, search.of, { page: search.page }],
+    queryKey: [...TOKENS_KEY, search.of, { page: search.page }],
     fetchPage: (signal) =>
       call('GET user-profile/api-tokens', { query: { of: search.of, page: search.page }, signal }),
     page: search.page,
     onPage: (page) => setSearch({ page }),
   });
-  const changed = () => void client.invalidateQueries({ queryKey: TOKENS });
+  const changed = () => void client.invalidateQueries({ queryKey: TOKENS_KEY });
   const label = <Trans>New API token</Trans>;
 
   return (
@@ -73,9 +73,12 @@ export default function ApiTokensPage() {
             <ExportMenu file="GET user-profile/api-tokens/export" options={{ query: { of: search.of } }} />
           )}
           {impersonated ? (
-            <OffButton variant="primary" reason={t`Not available while you are viewing as another user.`}>
+            <DisabledButton
+              variant="primary"
+              reason={t`Not available while you are viewing as another user.`}
+            >
               {label}
-            </OffButton>
+            </DisabledButton>
           ) : (
             <Button variant="primary" icon={<IconPlus />} onClick={() => setCreating(true)}>
               {label}
@@ -100,7 +103,7 @@ export default function ApiTokensPage() {
         />
       )}
       {made !== null && (
-        <SecretOnce
+        <OneTimeSecretDialog
           title={t`Your new API token`}
           label={t`API token`}
           value={made}
@@ -109,7 +112,7 @@ export default function ApiTokensPage() {
           <Trans>
             Send it with every call, as <code dir="ltr">Authorization: Bearer</code> and the token.
           </Trans>
-        </SecretOnce>
+        </OneTimeSecretDialog>
       )}
     </ProfileFrame>
   );

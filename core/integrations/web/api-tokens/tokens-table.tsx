@@ -8,7 +8,7 @@ import { apiTokenColumns } from '#core/integrations/list-words.ts';
 import type { ApiToken } from '#core/integrations/wire/api-tokens.ts';
 import { tokenWritePhrases } from '#core/integrations/words/token-scopes.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import type { PagedList } from '#platform/web/lib/use-paged-list.ts';
@@ -22,7 +22,7 @@ import type { Tone } from '#platform/web/ui/tone.ts';
 import styles from './api-tokens.module.css';
 import type { TokensSearch } from './tokens-search.ts';
 
-export const TOKENS = ['api-tokens'] as const;
+export const TOKENS_KEY = ['api-tokens'] as const;
 
 interface TokensTableProps {
   readonly list: PagedList<ApiToken>;
@@ -166,13 +166,13 @@ interface RevokeDialogProps {
 function RevokeDialog({ row, onClose }: RevokeDialogProps) {
   const { t } = useLingui();
   return (
-    <AskFirst
+    <ConfirmActionDialog
       onClose={onClose}
       action={{
         call: () => call('DELETE user-profile/api-tokens/{id}', { params: { id: row.id } }),
         done: () => ({ title: t`${row.name} no longer works` }),
         refused: t`The token was not revoked`,
-        keys: [TOKENS],
+        keys: [TOKENS_KEY],
       }}
       title={<Trans>Revoke {row.name}?</Trans>}
       confirmLabel={t`Revoke it now`}
@@ -180,6 +180,6 @@ function RevokeDialog({ row, onClose }: RevokeDialogProps) {
       <p>
         <Trans>Any program that uses it will be rejected on its next call. This cannot be undone.</Trans>
       </p>
-    </AskFirst>
+    </ConfirmActionDialog>
   );
 }

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
-import { SecretOnce } from '#platform/web/kit/ask/secret-once.tsx';
+import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
+import { OneTimeSecretDialog } from '#platform/web/kit/ask/one-time-secret-dialog.tsx';
 import { useAction } from '#platform/web/kit/ask/use-action.ts';
 import { QueryView } from '#platform/web/kit/query-view.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
@@ -114,17 +114,17 @@ function Link({ link }: { link: Known }) {
         </>
       )}
       {asking === 'renew' && (
-        <AskFirst
+        <ConfirmActionDialog
           onClose={() => setAsking(null)}
           action={making}
           title={<Trans>Create a new link?</Trans>}
           confirmLabel={t`Create new link`}
         >
           {lost}
-        </AskFirst>
+        </ConfirmActionDialog>
       )}
       {asking === 'end' && (
-        <AskFirst
+        <ConfirmActionDialog
           onClose={() => setAsking(null)}
           action={{
             call: () => call('DELETE user-profile/calendar'),
@@ -136,10 +136,10 @@ function Link({ link }: { link: Known }) {
           confirmLabel={t`Deactivate now`}
         >
           {lost}
-        </AskFirst>
+        </ConfirmActionDialog>
       )}
       {url !== null && (
-        <SecretOnce
+        <OneTimeSecretDialog
           title={t`Your calendar link`}
           label={t`Address of the calendar`}
           value={url}
@@ -149,7 +149,7 @@ function Link({ link }: { link: Known }) {
             In your calendar, add a calendar from the internet (by URL, subscribe) and paste the address.
             Anyone who has it can see your deadlines.
           </Trans>
-        </SecretOnce>
+        </OneTimeSecretDialog>
       )}
     </>
   );

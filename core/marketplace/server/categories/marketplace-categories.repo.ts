@@ -45,15 +45,15 @@ export async function updatePerson(
 
 /** Marks a person as deleted and removes the person's categories. The row remains, because sent mails refer to it. */
 export async function markPersonDeleted(tx: TenantTx, id: number): Promise<void> {
-  await untieAll(tx, id);
+  await unassignAllCategories(tx, id);
   await tx.updateTable('account_contact_persons').set({ deleted_at: now }).where('id', '=', id).execute();
 }
 
-export async function untieAll(tx: TenantTx, personId: number): Promise<void> {
+export async function unassignAllCategories(tx: TenantTx, personId: number): Promise<void> {
   await tx.deleteFrom('account_categories').where('contact_person_id', '=', personId).execute();
 }
 
-export async function untieCategory(tx: TenantTx, parentCategoryId: number): Promise<void> {
+export async function unassignCategory(tx: TenantTx, parentCategoryId: number): Promise<void> {
   await tx.deleteFrom('account_categories').where('parent_category_id', '=', parentCategoryId).execute();
 }
 
@@ -61,7 +61,7 @@ export async function untieCategory(tx: TenantTx, parentCategoryId: number): Pro
  * Increments the versions of the person and of every person responsible for one of the categories, before the
  * categories are moved.
  */
-export async function touchPersons(
+export async function bumpPersonVersions(
   tx: TenantTx,
   personId: number,
   parentCategoryIds: readonly number[],
@@ -84,7 +84,7 @@ export async function touchPersons(
 }
 
 /** Makes the person responsible for the categories, replacing any other person. */
-export async function giveCategories(
+export async function reassignCategories(
   tx: TenantTx,
   personId: number,
   parentCategoryIds: readonly number[],

@@ -4,9 +4,9 @@ import { exportList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
 import { findForAccount } from '../procurements/account.read.ts';
 import { joinPublished } from '../procurements/actions/join-published.ts';
+import { assignCategories } from './actions/assign-categories.ts';
 import { deleteContactPerson } from './actions/delete-contact-person.ts';
 import { leaveCategory } from './actions/leave-category.ts';
-import { tieCategories } from './actions/tie-categories.ts';
 import { getCategory, pageOfCategories } from './categories.read.ts';
 import { accountCategoriesExport } from './categories-export.ts';
 import { getContactPerson, readContactPersons } from './contact-persons.read.ts';
@@ -38,7 +38,7 @@ export const marketplaceCategoriesRoutes = [
     handle: async (ctx, { body, query }) =>
       findPerson(
         ctx,
-        await tieCategories(ctx, {
+        await assignCategories(ctx, {
           category_ids: body.category_ids,
           contact_person: body.contact_person,
           replace: query.update === 1,
@@ -53,7 +53,7 @@ export const marketplaceCategoriesRoutes = [
     handle: async (ctx, { subject, ifMatch, body, query }) =>
       findPerson(
         ctx,
-        await tieCategories(ctx, {
+        await assignCategories(ctx, {
           seen: { subject, ifMatch },
           category_ids: body.category_ids,
           contact_person: body.contact_person,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { formOf, oneFile } from '#app/server/test-support/multipart.ts';
+import { multipartBody, singleFileBody } from '#app/server/test-support/multipart.ts';
 import { type Answer, type Caller, withServer } from '#app/server/test-support/server.ts';
 import type { Procurement } from '#core/marketplace/wire/marketplace.ts';
 import { OFFER_STATUS as O } from '#core/purchase/rules/status.ts';
@@ -342,7 +342,7 @@ describe('what the marketplace sees', () => {
 
   it('fact 3, item 37 is no file that the buyer keeps to itself, and none of another request: published, joined or by link', async () => {
     const file = async (name: string) => {
-      const { body } = await user<{ data: { id: number }[] }>('POST', 'files', oneFile(name, PDF));
+      const { body } = await user<{ data: { id: number }[] }>('POST', 'files', singleFileBody(name, PDF));
       return body.data[0]?.id ?? 0;
     };
     const [shared, kept, elsewhere] = [
@@ -357,7 +357,7 @@ describe('what the marketplace sees', () => {
     const note = await user<{ files: { id: number }[] }>(
       'POST',
       `purchase-steps/notes/internal/${id}`,
-      formOf({ text: 'Za nas' }, [{ name: 'beleska.pdf', content: PDF }]),
+      multipartBody({ text: 'Za nas' }, [{ name: 'beleska.pdf', content: PDF }]),
     );
     const noted = note.body.files[0]?.id ?? 0;
     const wanted = [shared, kept, elsewhere, noted];

@@ -1,4 +1,4 @@
-import { findVisiblePurchase, permits } from '#core/purchase/server/record/find-purchase.ts';
+import { findVisiblePurchase, permitAction } from '#core/purchase/server/record/find-purchase.ts';
 import { route } from '#platform/server/http/route.ts';
 import { publish, unpublish } from './actions/publish.ts';
 
@@ -7,14 +7,14 @@ export const marketplaceRoutes = [
   route('POST purchases/{id}/publish', {
     gate: 'app',
     find: findVisiblePurchase,
-    permit: permits('publish'),
+    permit: permitAction('publish'),
     handle: (ctx, sent) => publish(ctx, sent),
   }),
 
   route('POST purchases/{id}/unpublish', {
     gate: 'app',
     find: findVisiblePurchase,
-    permit: permits('unpublish'),
+    permit: permitAction('unpublish'),
     handle: (ctx, sent) => unpublish(ctx, sent),
   }),
 ];

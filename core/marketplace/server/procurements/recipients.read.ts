@@ -1,5 +1,5 @@
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { across } from '#platform/server/db/wall/side.ts';
+import { acrossCompanies } from '#platform/server/db/wall/tenant-scope.ts';
 import type { Language } from '#platform/shared/languages.ts';
 
 /** A person of an external supplier who is responsible for the category of a published request. */
@@ -46,11 +46,11 @@ export async function readMarketplaceContacts(
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<MarketplaceContact[]> {
   const params = [purchase_id, parent_category_id, after, limit];
-  return await across('marketplace', () => tenant.rowsAcross<MarketplaceContact>(BATCH, params));
+  return await acrossCompanies('marketplace', () => tenant.rowsAcross<MarketplaceContact>(BATCH, params));
 }
 
 /** Returns whether this person has not been mailed yet. */
-export async function isStillToBeTold(tenant: Tenant, of: Of, contactId: number): Promise<boolean> {
+export async function isMailPending(tenant: Tenant, of: Of, contactId: number): Promise<boolean> {
   const [next] = await readMarketplaceContacts(tenant, of, { after: contactId - 1, limit: 1 });
   return next?.id === contactId;
 }

@@ -1,4 +1,4 @@
-import { suppliersOfNumber } from '#core/suppliers/server/public.ts';
+import { suppliersWithNumber } from '#core/suppliers/server/public.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Account } from './account.read.ts';
 
@@ -15,7 +15,7 @@ export interface Counterpart {
  * its tax number.
  */
 export async function lockCounterpart(tx: TenantTx, account: Account): Promise<Counterpart | undefined> {
-  const ofNumber = (await suppliersOfNumber(tx, account)).map(({ id }) => id);
+  const ofNumber = (await suppliersWithNumber(tx, account)).map(({ id }) => id);
   const row = await tx
     .selectFrom('suppliers')
     .select(['id', 'name', 'account_company_id', 'paused_at'])

@@ -4,7 +4,11 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 /**
  * Links a buyer's supplier to the account; returns false if it is already linked. A trigger updates its invitations.
  */
-export async function tieSupplier(tx: TenantTx, supplierId: number, accountId: number): Promise<boolean> {
+export async function linkSupplierToAccount(
+  tx: TenantTx,
+  supplierId: number,
+  accountId: number,
+): Promise<boolean> {
   const tied = await tx
     .updateTable('suppliers')
     .set({ account_company_id: accountId, account_linked_at: now })

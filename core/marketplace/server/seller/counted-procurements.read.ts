@@ -57,7 +57,7 @@ function counted(scope: CountedScope, slice = sql``) {
     order by counted_on desc, q.place desc`;
 }
 
-export async function readCounted(
+export async function readCountedProcurements(
   scope: CountedScope,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<CountedRow[]> {
@@ -66,5 +66,5 @@ export async function readCounted(
   return rows;
 }
 
-export const readAllCounted = (trx: Transaction<Database>, scope: CountedScope) =>
+export const readAllCountedProcurements = (trx: Transaction<Database>, scope: CountedScope) =>
   rowsByCursor<CountedRow>(trx, counted(scope).compile(trx));

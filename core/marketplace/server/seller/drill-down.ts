@@ -1,5 +1,5 @@
 import type { CountedProcurement, MarketplaceDrillDownQuery } from '#core/marketplace/wire/statistics.ts';
-import { bucketOf } from '#core/statistics/server/public.ts';
+import { clampedPeriod } from '#core/statistics/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
 import type { CompanyExportContext } from '#platform/server/export/export-list.ts';
@@ -9,13 +9,13 @@ import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import {
   type CountedRow,
   type CountedScope,
-  readAllCounted,
-  readCounted,
+  readAllCountedProcurements,
+  readCountedProcurements,
 } from './counted-procurements.read.ts';
 import { Counts } from './counts.ts';
+import { saleValueConverter } from './sale-value.ts';
 import { readCounts } from './statistics.read.ts';
-import { askedFor } from './statistics.ts';
-import { valuesIn } from './value.ts';
+import { parseStatisticsQuery } from './statistics.ts';
 
 /** Reads one page of the procurements behind a point, bar or slice; their number and value equal the chart's. */
 export async function readDrillDownPage(
@@ -23,9 +23,9 @@ export async function readDrillDownPage(
   query: MarketplaceDrillDownQuery & { readonly page: number },
 ) {
   const { scope, filter } = scopeOf(ctx, query);
-  const worthOf = await valuesIn(ctx);
+  const worthOf = await saleValueConverter(ctx);
   const counts = new Counts(await readCounts(scope.db, filter), worthOf);
-  const rows = await readCounted(scope, { offset: offsetOf(query.page), limit: PAGE_SIZE });
+  const rows = await readCountedProcurements(scope, { offset: offsetOf(query.page), limit: PAGE_SIZE });
   return {
     ...pageOf(rows.map(presenter(scope, worthOf)), query.page, counts.total(scope.measure)),
     value: scope.measure === 'won' ? counts.totals().won_value : null,
@@ -33,17 +33,17 @@ export async function readDrillDownPage(
   };
 }
 
-export async function* everyDrillDown(ctx: CompanyExportContext, query: MarketplaceDrillDownQuery) {
+export async function* allDrillDownRows(ctx: CompanyExportContext, query: MarketplaceDrillDownQuery) {
   const { scope } = scopeOf(ctx, query);
-  const present = presenter(scope, await valuesIn(ctx));
-  yield* mapBatches(readAllCounted(ctx.trx, scope), (batch) => batch.map(present));
+  const present = presenter(scope, await saleValueConverter(ctx));
+  yield* mapBatches(readAllCountedProcurements(ctx.trx, scope), (batch) => batch.map(present));
 }
 
 function scopeOf(ctx: CompanyContext, query: MarketplaceDrillDownQuery) {
-  const selection = askedFor(ctx, query);
+  const selection = parseStatisticsQuery(ctx, query);
   const filter = {
     ...selection.filter,
-    range: bucketOf(query, selection.filter.range),
+    range: clampedPeriod(query, selection.filter.range),
     category_id: query.uncategorised === '1' ? null : selection.filter.category_id,
   };
   const scope: CountedScope = {

@@ -4,8 +4,8 @@ import { notFound } from '#platform/server/errors.ts';
 import { exportList } from '#platform/server/export/export-list.ts';
 import { openFile } from '#platform/server/files/open-file.ts';
 import { route } from '#platform/server/http/route.ts';
-import { tieByAddress } from './actions/tie-by-address.ts';
-import { tieByLink } from './actions/tie-by-link.ts';
+import { linkSupplierByLink } from './actions/link-supplier-by-link.ts';
+import { linkSuppliersByAddress } from './actions/link-suppliers-by-address.ts';
 import { readDrillDownPage } from './drill-down.ts';
 import { drillDownExport } from './drill-down-export.ts';
 import { findFile, readProcurement } from './procurement.read.ts';
@@ -48,7 +48,7 @@ export const marketplaceRoutes = [
     across: 'marketplace',
     withoutPackage: true,
     handle: async (ctx, { query }) => {
-      await tieByAddress(ctx);
+      await linkSuppliersByAddress(ctx);
       return readProcurements(scopeOf(ctx), query, query.page);
     },
   }),
@@ -58,7 +58,7 @@ export const marketplaceRoutes = [
     across: 'marketplace',
     withoutPackage: true,
     handle: async (ctx, { query }) => {
-      await tieByAddress(ctx);
+      await linkSuppliersByAddress(ctx);
       return exportList(ctx, query, procurementsExport(query));
     },
   }),
@@ -68,7 +68,7 @@ export const marketplaceRoutes = [
     across: 'marketplace',
     withoutPackage: true,
     handle: async (ctx) => {
-      await tieByAddress(ctx);
+      await linkSuppliersByAddress(ctx);
       return readMarketplaceHome(scopeOf(ctx));
     },
   }),
@@ -153,6 +153,6 @@ export const marketplaceRoutes = [
     across: 'marketplace',
     withoutPackage: true,
     notWhileImpersonating: true,
-    handle: async (ctx, { body }) => ({ id: await tieByLink(ctx, body.hash) }),
+    handle: async (ctx, { body }) => ({ id: await linkSupplierByLink(ctx, body.hash) }),
   }),
 ];

@@ -1,7 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MarketplaceDataset, MarketplaceStatistics } from '#core/marketplace/wire/statistics.ts';
-import { bucketAt, earlierColumns, placesAlone, shownEarlier } from '#core/statistics/server/public.ts';
+import {
+  earlierBucketAt,
+  earlierColumns,
+  nonEmptyEarlierDataset,
+  unpairedBucketIndexes,
+} from '#core/statistics/server/public.ts';
 import type { Dataset } from '#core/statistics/wire/statistics.ts';
 import {
   amountColumn,
@@ -12,7 +17,7 @@ import {
 } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 
-type Bucket = ReturnType<typeof bucketAt>;
+type Bucket = ReturnType<typeof earlierBucketAt>;
 
 interface Row {
   readonly by: MessageDescriptor;
@@ -187,17 +192,17 @@ function besideRows(
 ): Row[] {
   const { data, labels } = statistics[dataset];
   const [before, yearBefore] = [
-    shownEarlier(statistics.previous_period?.[dataset]),
-    shownEarlier(statistics.previous_year?.[dataset]),
+    nonEmptyEarlierDataset(statistics.previous_period?.[dataset]),
+    nonEmptyEarlierDataset(statistics.previous_year?.[dataset]),
   ];
-  return [...data.keys(), ...placesAlone(data.length, before, yearBefore)].map((at) => ({
+  return [...data.keys(), ...unpairedBucketIndexes(data.length, before, yearBefore)].map((at) => ({
     ...NOTHING,
     by: BY.period,
     name: labels[at] ?? '',
     value: data[at] ?? null,
     counted: data[at] ?? null,
-    before: bucketAt(before, at),
-    yearBefore: bucketAt(yearBefore, at),
+    before: earlierBucketAt(before, at),
+    yearBefore: earlierBucketAt(yearBefore, at),
   }));
 }
 

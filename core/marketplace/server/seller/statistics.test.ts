@@ -6,7 +6,7 @@ import type { MarketplaceStatistics, marketplaceStatisticsApi } from '#core/mark
 import { activeRequest, type Scene, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { Answer } from '#platform/shared/wire/endpoint.ts';
 import { rebuildAccountCounts } from './account-counts.repo.ts';
-import { foldAccountCounts } from './jobs/fold-account-counts.ts';
+import { compactAccountCounts } from './jobs/compact-account-counts.ts';
 import { countedTwice } from './marketplace.test-support.ts';
 
 const server = withServer();
@@ -335,7 +335,7 @@ describe('counts kept with every change', () => {
       async () => {
         await confirmed(await activeRequest(server), '2026-05-05', random(2) === 0, String(1 + random(5000)));
       },
-      () => foldAccountCounts(server.db),
+      () => compactAccountCounts(server.db),
     ];
     for (let step = 0; step < 150; step += 1) {
       const scene = one();
@@ -348,7 +348,7 @@ describe('counts kept with every change', () => {
     }
     const before = await countedTwice(server);
     await rebuildAccountCounts(server.db);
-    await foldAccountCounts(server.db);
+    await compactAccountCounts(server.db);
     const after = await countedTwice(server);
     expect(after.rows.kept).toEqual(before.rows.kept);
     expect(after.counts.kept.map(plain)).toEqual(before.counts.kept.map(plain));

@@ -1,17 +1,17 @@
 import { type Measure, measureOf } from '#core/marketplace/rules/procurement.ts';
 import type { MarketplaceStatistics } from '#core/marketplace/wire/statistics.ts';
-import { CONFIRMED } from '#core/purchase/rules/money/counted.ts';
-import { besideEach, earlierUnit } from '#core/statistics/rules/beside.ts';
+import { CONFIRMED } from '#core/purchase/rules/money/counted-status.ts';
 import { colourOf } from '#core/statistics/rules/colours.ts';
+import { comparisonBuckets, earlierUnit } from '#core/statistics/rules/comparison-buckets.ts';
 import { periodsBetween } from '#core/statistics/rules/periods.ts';
 import { type EarlierRange, isBeforeData, previousRange, yearBefore } from '#core/statistics/rules/ranges.ts';
 import {
-  askedRange,
-  byCount,
+  datasetByPeriod,
+  earlierBucketDataset,
   type Group,
-  perBucket,
-  perGroup,
-  perPeriod,
+  groupDataset,
+  requestedRange,
+  sortByCount,
 } from '#core/statistics/server/public.ts';
 import type { StatisticsQuery } from '#core/statistics/wire/statistics.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
@@ -19,6 +19,7 @@ import { fieldError, notFound } from '#platform/server/errors.ts';
 import { type Day, dayInBelgrade } from '#platform/shared/dates.ts';
 import { dec, sum } from '#platform/shared/money/decimal.ts';
 import { Counts } from './counts.ts';
+import { saleValueConverter } from './sale-value.ts';
 import {
   readCategoryNames,
   readCompanyNames,
@@ -27,10 +28,9 @@ import {
   type StatisticsFilter,
   type StatisticsRow,
 } from './statistics.read.ts';
-import { valuesIn } from './value.ts';
 
 /** Returns the filter and the measure that a query of the statistics requests. */
-export function askedFor(
+export function parseStatisticsQuery(
   { company, session }: CompanyContext,
   query: StatisticsQuery,
 ): { readonly filter: StatisticsFilter; readonly measure: Measure } {
@@ -42,7 +42,7 @@ export function askedFor(
   return {
     filter: {
       accountId: company.id,
-      range: askedRange(query, dayInBelgrade(session.now)),
+      range: requestedRange(query, dayInBelgrade(session.now)),
       by: query.groupby,
       category_id: query.category,
       customerId: query.customer,
@@ -58,16 +58,16 @@ export async function statisticsOf(
 ): Promise<MarketplaceStatistics> {
   const { db } = ctx.platform;
   const { company } = ctx;
-  const { filter, measure } = askedFor(ctx, query);
+  const { filter, measure } = parseStatisticsQuery(ctx, query);
   const { range, by } = filter;
-  const worthOf = await valuesIn(ctx);
+  const worthOf = await saleValueConverter(ctx);
   const counts = new Counts(await readCounts(db, filter), worthOf);
   const every = periodsBetween(range.from, range.to, by);
   const shownPeriods = (one: Measure) =>
     query.no_value === '1' ? every : every.filter((period) => counts.has(one, period));
   const countByPeriod = (one: Measure) =>
-    perPeriod(shownPeriods(one), (period) => String(counts.count(one, period)));
-  const wonValue = perPeriod(shownPeriods('won'), (period) => counts.value(period));
+    datasetByPeriod(shownPeriods(one), (period) => String(counts.count(one, period)));
+  const wonValue = datasetByPeriod(shownPeriods('won'), (period) => counts.value(period));
   const first = await readFirstDay(db, company.id);
   const earlier = async (other: EarlierRange | null) => {
     if (!other || isBeforeData(other, first)) return null;
@@ -76,7 +76,7 @@ export async function statisticsOf(
       worthOf,
     );
     const bucketsOf = (one: Measure) =>
-      besideEach(range, other, by, shownPeriods(one)).filter(
+      comparisonBuckets(range, other, by, shownPeriods(one)).filter(
         ({ partner, periods }) =>
           partner !== null || query.no_value === '1' || periods.some((period) => then.has(one, period)),
       );
@@ -88,8 +88,10 @@ export async function statisticsOf(
       date_from: other.from,
       date_to: other.to,
       totals: then.totals(),
-      count_purchases_by_period: perBucket(bucketsOf(measure), (periods) => String(counted(periods))),
-      total_consumption_by_period: perBucket(bucketsOf('won'), worth),
+      count_purchases_by_period: earlierBucketDataset(bucketsOf(measure), (periods) =>
+        String(counted(periods)),
+      ),
+      total_consumption_by_period: earlierBucketDataset(bucketsOf('won'), worth),
     };
   };
   return {
@@ -140,5 +142,5 @@ function grouped(
 ) {
   const counts = new Map<number | null, number>();
   for (const row of rows) counts.set(groupOf(row), (counts.get(groupOf(row)) ?? 0) + row.n);
-  return perGroup(byCount([...counts].map(([id, n]) => ({ id, n, ...named(id) }))));
+  return groupDataset(sortByCount([...counts].map(([id, n]) => ({ id, n, ...named(id) }))));
 }

@@ -9,13 +9,13 @@ import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import type { MenuEntry } from '#platform/web/ui/menu-entry.tsx';
 import { marketplaceKeys } from '../marketplace.api.ts';
-import { handOver } from './categories.api.ts';
+import { reassignCategory } from './categories.api.ts';
 import styles from './categories.module.css';
-import type { Removed } from './remove-answering.tsx';
+import type { RemovedResponsibility } from './remove-responsibility.tsx';
 
 interface Answering {
   readonly persons: readonly AccountContactPerson[];
-  readonly onRemove: (removed: Removed) => void;
+  readonly onRemove: (removed: RemovedResponsibility) => void;
 }
 
 /** Returns the columns: category, responsible person and actions. */
@@ -58,7 +58,7 @@ export function CategoriesCard({ row, ...answering }: Answering & { readonly row
 function RowMenu({ row, persons, onRemove }: Answering & { readonly row: AccountCategory }) {
   const { t } = useLingui();
   const change = useAction({
-    call: (person: AccountContactPerson) => handOver(person.id, row.id),
+    call: (person: AccountContactPerson) => reassignCategory(person.id, row.id),
     done: (person) => ({ title: t`${person.nameAndSurname} is now responsible for ${row.name}` }),
     // Which published requests the account sees depends on its categories.
     keys: [marketplaceKeys.all],

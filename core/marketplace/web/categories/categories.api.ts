@@ -33,7 +33,7 @@ export async function savePerson(
 }
 
 /** Makes this person responsible for the category, replacing any other person. */
-export const handOver = (personId: number, categoryId: number) =>
+export const reassignCategory = (personId: number, categoryId: number) =>
   call('PUT market-place/category/add/{contact_person_id}', {
     params: { contact_person_id: personId },
     query: { update: 0 },

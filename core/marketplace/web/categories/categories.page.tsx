@@ -19,10 +19,10 @@ import { accountKeys, contactPersonsQuery } from './categories.api.ts';
 import styles from './categories.module.css';
 import { CategoriesCard, useCategoryColumns } from './categories-table.tsx';
 import { ContactPersonCard } from './contact-person-card.tsx';
-import type { Removed } from './remove-answering.tsx';
+import type { RemovedResponsibility } from './remove-responsibility.tsx';
 
 const PersonDrawer = lazyPart(() => import('./contact-person-drawer.tsx'));
-const RemoveAnswering = lazyPart(() => import('./remove-answering.tsx'));
+const RemoveResponsibility = lazyPart(() => import('./remove-responsibility.tsx'));
 
 const readSearch = (raw: Record<string, unknown>) => ({ page: pageOf(raw.page) });
 
@@ -34,7 +34,7 @@ export default function MarketplaceCategoriesPage() {
   const client = useQueryClient();
   const [search, setSearch] = useSearchState(readSearch);
   const [edited, setEdited] = useState<AccountContactPerson | 'new' | null>(null);
-  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [removed, setRemoved] = useState<RemovedResponsibility | null>(null);
   const persons = useQuery(contactPersonsQuery);
   const list = usePagedList<AccountCategory>({
     queryKey: [...accountKeys.categories, { page: search.page }],
@@ -133,7 +133,7 @@ export default function MarketplaceCategoriesPage() {
             }}
           />
         )}
-        {removed && <RemoveAnswering removed={removed} onClose={() => setRemoved(null)} />}
+        {removed && <RemoveResponsibility removed={removed} onClose={() => setRemoved(null)} />}
       </Suspense>
     </>
   );

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Procurement } from '#core/marketplace/wire/marketplace.ts';
 import { WonLines } from '#core/offers/web/public.ts';
-import { pricesOf, priceWhole } from '#core/purchase/rules/offers/pricing.ts';
-import { useTermWords } from '#core/purchase/web/use-term-words.ts';
+import { pricesOf, priceWholeOffer } from '#core/purchase/rules/offers/pricing.ts';
+import { useTermFormatters } from '#core/purchase/web/use-term-formatters.ts';
 import type { Offer } from '#core/purchase/wire/offer-terms.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
@@ -81,8 +81,8 @@ function Heading({ offer }: { offer: Offer }) {
 function Version({ procurement, offer, bare }: { procurement: Procurement; offer: Offer; bare?: boolean }) {
   const { t, i18n } = useLingui();
   const formats = useFormats();
-  const { rowsOf, textsOfLine } = useTermWords(offer.currency);
-  const priced = priceWhole(pricesOf(offer)).lines;
+  const { rowsOf, textsOfLine } = useTermFormatters(offer.currency);
+  const priced = priceWholeOffer(pricesOf(offer)).lines;
   const delivery = formats.day(offer.delivery_date);
   const valid = formats.day(offer.valid_until);
   const { payment_terms: payment, supplier_offer_number: number } = offer;

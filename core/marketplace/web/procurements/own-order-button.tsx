@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import { useState } from 'react';
 import type { OwnAward } from '#core/offers/wire/supplier-offers.ts';
-import { downloadOrSay } from '#platform/web/lib/http/download-or-say.ts';
+import { downloadOrShowFailure } from '#platform/web/lib/http/download-or-show-failure.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 
 /** Offers the purchase order of the account's award as a download. */
@@ -10,7 +10,7 @@ export function OwnOrderButton({ procurementId, award }: { procurementId: number
   const [busy, setBusy] = useState(false);
   const fetchOrder = async () => {
     setBusy(true);
-    await downloadOrSay('GET market-place/procurements/{id}/order', `${award.order_number}.pdf`, {
+    await downloadOrShowFailure('GET market-place/procurements/{id}/order', `${award.order_number}.pdf`, {
       params: { id: procurementId },
     });
     setBusy(false);

@@ -1,7 +1,7 @@
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import type { ReactNode } from 'react';
 import type { FileInfo } from '#platform/shared/wire/common.ts';
-import { downloadOrSay } from '#platform/web/lib/http/download-or-say.ts';
+import { downloadOrShowFailure } from '#platform/web/lib/http/download-or-show-failure.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import styles from './procurement.module.css';
 
@@ -15,7 +15,7 @@ interface ProcurementFilesProps {
 export function ProcurementFiles({ procurementId, title, files }: ProcurementFilesProps) {
   if (files.length === 0) return null;
   const save = async (file: FileInfo) => {
-    await downloadOrSay('GET market-place/procurements/{id}/files/{file_id}', file.name, {
+    await downloadOrShowFailure('GET market-place/procurements/{id}/files/{file_id}', file.name, {
       params: { id: procurementId, file_id: file.id },
     });
   };

@@ -11,14 +11,14 @@ import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { procurementQuery } from '../marketplace.api.ts';
 import { AnswerButton } from './answer-button.tsx';
-import { AskedItems } from './asked-items.tsx';
+import { isOpenForOffers } from './is-open-for-offers.ts';
 import { OwnOffers } from './own-offers.tsx';
 import styles from './procurement.module.css';
 import { ProcurementFiles } from './procurement-files.tsx';
 import { ProcurementRail } from './procurement-rail.tsx';
 import { ProcurementStatePill } from './procurement-state.tsx';
+import { RequestedItems } from './requested-items.tsx';
 import { Result } from './result.tsx';
-import { takesOffers } from './takes-offers.ts';
 
 /** The page of one procurement for an external supplier: requested items, deadline, its own offers and the result. */
 export default function ProcurementPage() {
@@ -33,7 +33,7 @@ function Shown({ procurement, offset }: { procurement: Procurement; offset: numb
   const { t } = useLingui();
   const { invitation, request, customer } = procurement;
   const details = invitation ?? request;
-  const open = takesOffers(procurement);
+  const open = isOpenForOffers(procurement);
   return (
     <RailLayout
       railLabel={t`Deadline and answer`}
@@ -67,7 +67,7 @@ function Shown({ procurement, offset }: { procurement: Procurement; offset: numb
         {details && (
           <>
             {details.description !== '' && <p className={styles.text}>{details.description}</p>}
-            <AskedItems articles={details.articles} name={procurement.name} />
+            <RequestedItems articles={details.articles} name={procurement.name} />
             <ProcurementFiles
               procurementId={procurement.id}
               title={<Trans>Files of the buyer</Trans>}

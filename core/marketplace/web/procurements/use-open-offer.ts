@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { call } from '#platform/web/lib/http/http.ts';
-import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { rememberedLink, rememberLink, rememberPib } from '#platform/web/lib/offer-link.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useMe } from '#platform/web/lib/session.ts';
@@ -29,7 +29,7 @@ export function useOpenOffer(purchaseId: number) {
       // The button stays busy until the page unloads, so that the user cannot open the offer page twice.
       window.location.assign(paths.supplierOffer(hash));
     } catch (error) {
-      sayFailed(error, t`The offer page could not be opened`);
+      showWriteFailure(error, t`The offer page could not be opened`);
       setBusy(false);
     }
   };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { MarketplaceStatistics } from '#core/marketplace/wire/statistics.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import Charts from './charts.tsx';
-import { type Behind, readStatisticsSearch } from './statistics-search.ts';
+import { type ProcurementDrillDown, readStatisticsSearch } from './statistics-search.ts';
 
 const uncoloured = { colors: [], parent_cats: [] };
 const counts = (...data: string[]) => ({
@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 it('opens what each series of the first chart counts, and nothing before one is chosen', () => {
-  const onPick = vi.fn<(behind: Behind) => void>();
+  const onPick = vi.fn<(behind: ProcurementDrillDown) => void>();
   renderApp(
     <Charts statistics={STATISTICS} search={readStatisticsSearch({ groupby: '3' })} onPick={onPick} />,
   );

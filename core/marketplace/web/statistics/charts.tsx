@@ -4,13 +4,18 @@ import { ChartDownloads, ChartGrid, type Figures } from '#core/statistics/web/ki
 import { download } from '#platform/web/lib/http/download.ts';
 import { PeriodChart } from '#platform/web/ui/period-chart.tsx';
 import { ShareChart } from '#platform/web/ui/share-chart.tsx';
-import { type Behind, countsOfSeries, queryOf, type StatisticsSearch } from './statistics-search.ts';
+import {
+  countsOfSeries,
+  type ProcurementDrillDown,
+  queryOf,
+  type StatisticsSearch,
+} from './statistics-search.ts';
 import { useCharts } from './use-charts.ts';
 
 interface ChartsProps {
   readonly statistics: MarketplaceStatistics;
   readonly search: StatisticsSearch;
-  readonly onPick: (behind: Behind) => void;
+  readonly onPick: (behind: ProcurementDrillDown) => void;
 }
 
 /** Shows the five charts of the marketplace, each with its table and downloads. */
@@ -36,7 +41,7 @@ export default function Charts({ statistics, search, onPick }: ChartsProps) {
   const open = (
     periods: readonly { readonly key: string }[],
     at: number | null,
-    counts: Behind['counts'] = charts.counts,
+    counts: ProcurementDrillDown['counts'] = charts.counts,
   ) => onPick({ bucket: at === null ? '' : (periods[at]?.key ?? ''), counts, of: null });
   const { outcomes, sales, procurements, categories, customers } = charts;
   const shares = { value: t({ message: 'Procurements', context: 'chart' }), ...toggle };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { PROCUREMENT_FILTERS, readProcurementsSearch } from '../procurements/procurements-search.ts';
 import {
-  type Behind,
-  behindOf,
-  behindQuery,
-  behindText,
+  drillDownQuery,
+  formatDrillDown,
   isFiltered,
+  type ProcurementDrillDown,
+  parseDrillDown,
   queryOf,
   readStatisticsSearch,
 } from './statistics-search.ts';
@@ -45,7 +45,7 @@ describe('S2.38 S7.17 filters of the marketplace’s charts in the address', () 
 });
 
 describe('S3.22 what a point, bar or slice stands for, in the address', () => {
-  const every: Behind[] = ['', '2026-03-01'].flatMap((bucket) =>
+  const every: ProcurementDrillDown[] = ['', '2026-03-01'].flatMap((bucket) =>
     (['0', '2', '5', 'confirmed'] as const).flatMap((counts) =>
       [
         null,
@@ -57,29 +57,31 @@ describe('S3.22 what a point, bar or slice stands for, in the address', () => {
   );
 
   it('is read back as it was written', () => {
-    for (const behind of every) expect(behindOf(behindText(behind))).toEqual(behind);
+    for (const behind of every) expect(parseDrillDown(formatDrillDown(behind))).toEqual(behind);
   });
 
   it('is nothing else', () => {
     for (const text of ['', '~', '2026-02-30~~', '~3~', '~0~k0', '~0~c01', '~0~x5', '~0~c5~', 'a~0~'])
-      expect(behindOf(text), text).toBeNull();
+      expect(parseDrillDown(text), text).toBeNull();
     expect(readStatisticsSearch({ behind: '~3~' }).behind).toBe('');
   });
 
   it('narrows what the page shows to it', () => {
     const search = readStatisticsSearch({ groupby: '3', category: '4', status: '2', compare: 'year' });
     expect(
-      behindQuery(search, { bucket: '2026-03-01', counts: '0', of: { kind: 'category', id: 9 } }),
+      drillDownQuery(search, { bucket: '2026-03-01', counts: '0', of: { kind: 'category', id: 9 } }),
     ).toEqual({ groupby: '3', category: 9, status: '0', bucket: '2026-03-01' });
-    expect(behindQuery(search, { bucket: '', counts: 'confirmed', of: { kind: 'category', id: 0 } })).toEqual(
-      {
-        groupby: '3',
-        category: '4',
-        status: 'confirmed',
-        uncategorised: '1',
-      },
-    );
-    expect(behindQuery(search, { bucket: '', counts: '5', of: { kind: 'customer', id: 3 } })).toMatchObject({
+    expect(
+      drillDownQuery(search, { bucket: '', counts: 'confirmed', of: { kind: 'category', id: 0 } }),
+    ).toEqual({
+      groupby: '3',
+      category: '4',
+      status: 'confirmed',
+      uncategorised: '1',
+    });
+    expect(
+      drillDownQuery(search, { bucket: '', counts: '5', of: { kind: 'customer', id: 3 } }),
+    ).toMatchObject({
       status: '5',
       customer: 3,
     });

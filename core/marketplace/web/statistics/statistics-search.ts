@@ -1,10 +1,10 @@
-import { CONFIRMED } from '#core/purchase/rules/money/counted.ts';
+import { CONFIRMED } from '#core/purchase/rules/money/counted-status.ts';
 import {
-  among,
   NO_RANGE,
+  oneOfOrEmpty,
   type RangeSearch,
   readRangeSearch,
-  setOnly,
+  withoutEmptyValues,
 } from '#core/statistics/web/kit/public.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
@@ -25,14 +25,14 @@ export const NO_FILTERS = { ...NO_RANGE, customer: '', status: '' } as const sat
 >;
 
 /** The statuses invited, offered and not chosen; by default, won sales are counted. */
-export const COUNTED = ['0', '2', '5'] as const;
+export const COUNTED_STATUSES = ['0', '2', '5'] as const;
 
 export function readStatisticsSearch(raw: Record<string, unknown>): StatisticsSearch {
   return {
     ...readRangeSearch(raw),
     customer: idText(raw.customer),
-    status: among(COUNTED, raw.status),
-    behind: typeof raw.behind === 'string' && behindOf(raw.behind) ? raw.behind : '',
+    status: oneOfOrEmpty(COUNTED_STATUSES, raw.status),
+    behind: typeof raw.behind === 'string' && parseDrillDown(raw.behind) ? raw.behind : '',
   };
 }
 
@@ -46,51 +46,51 @@ export function queryOf({
   compare: _compare,
   ...search
 }: StatisticsSearch): QueryOf<'GET market-place/statistics/global/get'> {
-  return setOnly(search);
+  return withoutEmptyValues(search);
 }
 
-export interface Behind {
+export interface ProcurementDrillDown {
   /** The first day of the period; '' for the whole range. */
   readonly bucket: string;
   /** An offer status, or won sales. */
-  readonly counts: (typeof COUNTED)[number] | typeof CONFIRMED;
+  readonly counts: (typeof COUNTED_STATUSES)[number] | typeof CONFIRMED;
   /** The category or customer; id 0 stands for procurements without a category. */
   readonly of: { readonly kind: 'category' | 'customer'; readonly id: number } | null;
 }
 
 /** Returns what a series of the first chart counts; undefined if no series was picked. */
-export const countsOfSeries = (series: string | null): Behind['counts'] | undefined =>
-  ([...COUNTED, CONFIRMED] as const).find((one) => one === series);
+export const countsOfSeries = (series: string | null): ProcurementDrillDown['counts'] | undefined =>
+  ([...COUNTED_STATUSES, CONFIRMED] as const).find((one) => one === series);
 
 /**
  * Parses a text such as `2026-03-01~2~c5`: the period, the counted status (empty for won sales), then a category (`c5`)
  * or a customer (`k5`).
  */
-export function behindOf(text: string): Behind | null {
+export function parseDrillDown(text: string): ProcurementDrillDown | null {
   const match = /^(\d{4}-\d{2}-\d{2})?~([025])?~(?:(c0|[ck][1-9]\d{0,8}))?$/.exec(text);
   if (!match) return null;
   const [, bucket = '', counts, of] = match;
   if (bucket !== '' && !isDay(bucket)) return null;
   return {
     bucket,
-    counts: COUNTED.find((status) => status === counts) ?? CONFIRMED,
+    counts: COUNTED_STATUSES.find((status) => status === counts) ?? CONFIRMED,
     of: of ? { kind: of.startsWith('c') ? 'category' : 'customer', id: Number(of.slice(1)) } : null,
   };
 }
 
-export function behindText({ bucket, counts, of }: Behind): string {
+export function formatDrillDown({ bucket, counts, of }: ProcurementDrillDown): string {
   const group = of ? `${of.kind === 'category' ? 'c' : 'k'}${of.id}` : '';
   return `${bucket}~${counts === CONFIRMED ? '' : counts}~${group}`;
 }
 
 /** Returns the filters of the procurements behind a point, bar or slice. */
-export function behindQuery(
+export function drillDownQuery(
   search: StatisticsSearch,
-  { bucket, counts, of }: Behind,
+  { bucket, counts, of }: ProcurementDrillDown,
 ): QueryOf<'GET market-place/statistics/procurements/get'> {
   return {
     ...queryOf(search),
-    ...setOnly({ bucket, status: counts }),
+    ...withoutEmptyValues({ bucket, status: counts }),
     ...(of?.id === 0 ? { uncategorised: '1' as const } : of ? { [of.kind]: of.id } : {}),
   };
 }

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import type { MarketplaceStatistics } from '#core/marketplace/wire/statistics.ts';
-import { usualGrouping } from '#core/statistics/rules/usual-grouping.ts';
+import { defaultGrouping } from '#core/statistics/rules/default-grouping.ts';
 import {
-  Change,
-  ComparedWith,
-  earlierOf,
+  ComparedRangeNote,
+  DownloadMenu,
+  earlierFiguresOf,
+  FigureChange,
   FiguresLine,
-  FilesMenu,
   StatisticsFrame,
   Total,
   TotalsList,
@@ -25,15 +25,15 @@ import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
 import { statisticsQuery } from '../marketplace.api.ts';
 import { SupplierChartOptions, SupplierStatisticsFilters } from './statistics-filters.tsx';
 import {
-  behindOf,
-  behindText,
+  formatDrillDown,
+  parseDrillDown,
   queryOf,
   readStatisticsSearch,
   type StatisticsSearch,
 } from './statistics-search.ts';
 
 const Charts = lazyPart(() => import('./charts.tsx'), { inline: true });
-const ProcurementsBehind = lazyPart(() => import('./procurements-behind.tsx'));
+const ProcurementsDrillDown = lazyPart(() => import('./procurements-drill-down.tsx'));
 
 /** Shows the supplier's figures for a chosen range: totals, charts, and the list of procurements behind them. */
 export function Statistics() {
@@ -45,7 +45,7 @@ export function Statistics() {
     enabled: chosen.groupby === '',
   });
   const usual = days.data
-    ? usualGrouping(
+    ? defaultGrouping(
         days.data.count_invitations_by_period.data,
         days.data.count_offers_by_period.data,
         days.data.count_purchases_by_period.data,
@@ -61,7 +61,7 @@ export function Statistics() {
   const { error, refetch, isFetching } = chosen.groupby === '' && days.error ? days : shown;
   useMainData(error);
   const failure = useStatisticsFailure(error);
-  const behind = behindOf(search.behind);
+  const behind = parseDrillDown(search.behind);
   const onChange = (patch: Partial<StatisticsSearch>) => setSearch(patch, { replace: true, stay: true });
   const options = <SupplierChartOptions search={chosen} onChange={onChange} usual={usual} />;
   // On a phone the options are collapsed with the filters, so that the figures come first.
@@ -70,7 +70,7 @@ export function Statistics() {
     <StatisticsFrame
       busy={isFetching}
       actions={
-        <FilesMenu
+        <DownloadMenu
           of={t`All figures`}
           save={(format) =>
             download('GET market-place/statistics/global/export', '', { query: { ...query, format } })
@@ -103,14 +103,14 @@ export function Statistics() {
             <Charts
               statistics={data}
               search={search}
-              onPick={(point) => setSearch({ behind: behindText(point) }, { stay: true })}
+              onPick={(point) => setSearch({ behind: formatDrillDown(point) }, { stay: true })}
             />
           </Suspense>
         </>
       )}
       {data && behind && (
         <Suspense fallback={null}>
-          <ProcurementsBehind
+          <ProcurementsDrillDown
             behind={behind}
             search={search}
             statistics={data}
@@ -132,11 +132,11 @@ interface TotalsProps {
 function Totals({ statistics, compare, options }: TotalsProps) {
   const formats = useFormats();
   const { totals, currency } = statistics;
-  const earlier = earlierOf(statistics, compare);
+  const earlier = earlierFiguresOf(statistics, compare);
   const decisions = totals.won + totals.lost;
   const decided = formats.count(decisions);
   const change = (of: 'invited' | 'offered' | 'won' | 'won_value') =>
-    earlier && <Change now={totals[of]} before={earlier.totals[of]} />;
+    earlier && <FigureChange now={totals[of]} before={earlier.totals[of]} />;
   return (
     <>
       <TotalsList>
@@ -168,7 +168,7 @@ function Totals({ statistics, compare, options }: TotalsProps) {
       <FiguresLine options={options}>
         {earlier && (
           <p className="muted">
-            <ComparedWith {...earlier} nothing={earlier.totals.invited + earlier.totals.won === 0} />
+            <ComparedRangeNote {...earlier} nothing={earlier.totals.invited + earlier.totals.won === 0} />
           </p>
         )}
       </FiguresLine>

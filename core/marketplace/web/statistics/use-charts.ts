@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MarketplaceStatistics } from '#core/marketplace/wire/statistics.ts';
-import { CONFIRMED } from '#core/purchase/rules/money/counted.ts';
+import { CONFIRMED } from '#core/purchase/rules/money/counted-status.ts';
 import {
-  earlierOf,
-  partOf,
+  earlierFiguresOf,
+  percentOfWhole,
   periodName,
   useEarlierSeries,
   usePeriods,
   useValueAxis,
-  withBucketsAlone,
+  withUnpairedBuckets,
 } from '#core/statistics/web/kit/public.ts';
 import type { Dataset, GroupsDataset } from '#core/statistics/wire/statistics.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
-import { type Behind, COUNTED, type StatisticsSearch } from './statistics-search.ts';
+import { COUNTED_STATUSES, type ProcurementDrillDown, type StatisticsSearch } from './statistics-search.ts';
 
 const at = (dataset: Dataset, label: string) => dataset.data[dataset.labels.indexOf(label)] ?? '0';
 
@@ -22,7 +22,7 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
   const format = useFormats();
   const { groupby, compare } = search;
   const { currency, totals } = statistics;
-  const beside = earlierOf(statistics, compare);
+  const beside = earlierFiguresOf(statistics, compare);
   const { earlier, days } = useEarlierSeries(search);
   const answers = [
     {
@@ -67,7 +67,7 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
   const procurements = {
     title: t`By period`,
     summary: t`${format.quantity(String(count))} in this period.`,
-    periods: withBucketsAlone(periods(byPeriod.labels), countBefore),
+    periods: withUnpairedBuckets(periods(byPeriod.labels), countBefore),
     series: [
       {
         key: 'count',
@@ -90,7 +90,7 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
   const sales = {
     title: t`Net value of what was won`,
     summary: t`${format.money(totals.won_value, currency)} in this period.`,
-    periods: withBucketsAlone(periods(value.labels), salesBefore),
+    periods: withUnpairedBuckets(periods(value.labels), salesBefore),
     series: [
       {
         key: 'value',
@@ -110,7 +110,7 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
         name: label || t`Without a category`,
         value: Number(n),
         text: format.quantity(n),
-        part: format.percent(partOf(Number(n), count)),
+        part: format.percent(percentOfWhole(Number(n), count)),
       };
     });
   return {
@@ -124,4 +124,5 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
   };
 }
 
-const countsOf = (status: string): Behind['counts'] => COUNTED.find((one) => one === status) ?? CONFIRMED;
+const countsOf = (status: string): ProcurementDrillDown['counts'] =>
+  COUNTED_STATUSES.find((one) => one === status) ?? CONFIRMED;

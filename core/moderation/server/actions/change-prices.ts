@@ -1,6 +1,6 @@
 import type { PlanPrice, Prices } from '#core/moderation/wire/platform-settings.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
 import type { Moderator } from '../moderator.ts';
 import { recordPlatformChange } from '../platform/record-platform-change.ts';
 import { readPrices } from '../platform/settings.read.ts';
@@ -16,7 +16,7 @@ export function changePrices(
   return db.transaction().execute(async (trx) => {
     await lockSettings(trx);
     const before = await readPrices(trx);
-    await demandSeen(before, seen, async () => before);
+    await requireSeenVersion(before, seen, async () => before);
     await writePrices(trx, prices);
     const after = await readPrices(trx);
     await recordPlatformChange(trx, by, 'prices', byPlan(before.prices), byPlan(after.prices));

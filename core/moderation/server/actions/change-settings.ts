@@ -1,6 +1,6 @@
 import type { PlatformSettings, VersionedSettings } from '#core/moderation/wire/platform-settings.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
 import { serbianAccount } from '#platform/shared/payment/account-number.ts';
 import { normaliseIban } from '#platform/shared/payment/iban.ts';
 import { checkTaxNumber } from '#platform/shared/tax/tax-numbers.ts';
@@ -22,7 +22,7 @@ export function changeSettings(
   return db.transaction().execute(async (trx) => {
     await lockSettings(trx);
     const before = await readSettings(trx);
-    await demandSeen(before, seen, async () => before);
+    await requireSeenVersion(before, seen, async () => before);
     await writeSettings(trx, { ...settings, seller: asStored(settings.seller) });
     const after = await readSettings(trx);
     await recordPlatformChange(trx, by, 'seller_and_affiliates', flat(before), flat(after));

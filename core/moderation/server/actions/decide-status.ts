@@ -19,7 +19,7 @@ import {
   writeBuyerStatus,
   writeSupplierSide,
 } from '../companies/companies.repo.ts';
-import { tellOwners } from '../companies/tell-owners.ts';
+import { notifyOwners } from '../companies/notify-owners.ts';
 import type { Outcome } from '../mail/account-status.tsx';
 import type { Moderator } from '../moderator.ts';
 
@@ -49,7 +49,7 @@ export function decideStatus(db: Db, by: Moderator, id: number, decision: Status
       ...by.audited,
       data: { side: decision.side, before, after, ...(decision.reason ? { reason: decision.reason } : {}) },
     });
-    await tellOwners(trx, account, owners, { outcome, reason: decision.reason });
+    await notifyOwners(trx, account, owners, { outcome, reason: decision.reason });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ParentCategory } from '#core/moderation/wire/moderation.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
 import { AppError, brokenConstraint } from '#platform/server/errors.ts';
 import type { Moderator } from '../moderator.ts';
 import { getParentCategory } from '../platform/parent-categories.read.ts';
@@ -13,7 +13,7 @@ export async function removeParentCategory(db: Db, by: Moderator, seen: Seen<Par
     await db.transaction().execute(async (trx) => {
       await lockParentCategories(trx);
       const known = await getParentCategory(trx, seen.subject.id);
-      await demandSeen(known, seen, async () => known);
+      await requireSeenVersion(known, seen, async () => known);
       await deleteParentCategory(trx, known.id);
       await recordPlatformChange(trx, by, 'parent_category', known, null);
     });

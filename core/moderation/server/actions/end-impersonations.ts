@@ -1,6 +1,6 @@
 import { recordAudit } from '#platform/server/audit/record-audit.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { endImpersonations as end, type WhichImpersonations } from '../people/impersonation.repo.ts';
+import { endImpersonations as end, type ImpersonationSelector } from '../people/impersonation.repo.ts';
 
 /**
  * Ends impersonations and records each of them in the company's log with both names. `ip`: the address of the person
@@ -9,7 +9,7 @@ import { endImpersonations as end, type WhichImpersonations } from '../people/im
 export async function endImpersonations(
   trx: Db,
   why: string,
-  which: WhichImpersonations,
+  which: ImpersonationSelector,
   ip?: string,
 ): Promise<void> {
   const ended = await end(trx, why, which);

@@ -1,9 +1,9 @@
-import { isEndless, laidAfter } from '#core/plans/rules/active-period.ts';
+import { isEndless, shiftPeriodsAfter } from '#core/plans/rules/active-period.ts';
 import { lockPaidPeriods, movePeriod } from '#core/plans/server/public.ts';
 import { recordAudit } from '#platform/server/audit/record-audit.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { readClock } from '#platform/server/db/clock.ts';
-import { demandSeen } from '#platform/server/db/demand-seen.ts';
+import { requireSeenVersion } from '#platform/server/db/require-seen-version.ts';
 import { AppError, fieldError, notFound } from '#platform/server/errors.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { accessEndsAt, type Plan } from '#platform/shared/access/plans.ts';
@@ -35,7 +35,7 @@ export function setPlan(db: Db, by: Moderator, seen: SeenPlan, setting: PlanSett
     const account = await lockAccount(trx, id);
     if (!account) throw notFound();
     const locked = { version: account.plan_version };
-    await demandSeen(locked, { subject: locked, ifMatch }, async () =>
+    await requireSeenVersion(locked, { subject: locked, ifMatch }, async () =>
       readCompanyDetail(trx, await getCompany(trx, id)),
     );
     if (account.status === ACCOUNT_STATUS.DELETED) throw new AppError('account_state');
@@ -54,7 +54,7 @@ export function setPlan(db: Db, by: Moderator, seen: SeenPlan, setting: PlanSett
       activatedAt: account.activated_date,
       ends_at: planUntil,
     });
-    for (const [index, laid] of laidAfter(ends, paid, now).entries())
+    for (const [index, laid] of shiftPeriodsAfter(ends, paid, now).entries())
       if (laid) await movePeriod(trx, paid[index]?.id ?? 0, laid);
     await recordAudit(trx, {
       kind: 'plan_changed',

@@ -1,5 +1,5 @@
 import { recordAudit } from '#platform/server/audit/record-audit.ts';
-import { forgetSecondFactor } from '#platform/server/auth/second-factor.ts';
+import { removeSecondFactor } from '#platform/server/auth/second-factor.ts';
 import { endSessions } from '#platform/server/auth/sessions.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { readClock } from '#platform/server/db/clock.ts';
@@ -22,7 +22,7 @@ export function switchOffSecondFactor(
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
     if (!(await lockSecondFactor(trx, id))) throw new AppError('two_factor_off');
-    await forgetSecondFactor(trx, id);
+    await removeSecondFactor(trx, id);
     await endSessions(trx, 'second factor switched off', (query) =>
       query.where('user_id', '=', id).where('kind', '!=', 'impersonation'),
     );

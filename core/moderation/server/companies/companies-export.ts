@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { auditWords } from '#core/audit/words/audit-fields.ts';
+import { auditTexts } from '#core/audit/words/audit-fields.ts';
 import { companyColumns } from '#core/moderation/list-words.ts';
 import type { ModeratedCompany } from '#core/moderation/wire/companies.ts';
 import { planPhrases } from '#core/plans/words.ts';
@@ -21,14 +21,14 @@ export const companiesExport = (
     textColumn(msg({ message: 'City' }), ({ city }) => city, 18),
     textColumn(
       msg({ message: 'Account status' }),
-      ({ status }, say) => auditWords(say).value('account_status', String(status)),
+      ({ status }, say) => auditTexts(say).value('account_status', String(status)),
       18,
     ),
     textColumn(msg({ message: 'Reason' }), (row) => row.status_reason, 30),
     textColumn(
       msg({ message: 'Marketplace status' }),
       ({ external_supplier: side }, say) =>
-        side === SUPPLIER_SIDE.NONE ? '' : auditWords(say).value('supplier_status', String(side)),
+        side === SUPPLIER_SIDE.NONE ? '' : auditTexts(say).value('supplier_status', String(side)),
       18,
     ),
     textColumn(msg({ message: 'Plan' }), ({ plan }, say) => say(planPhrases[plan]), 14),

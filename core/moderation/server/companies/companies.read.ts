@@ -5,7 +5,7 @@ import type {
   ModeratedCompany,
   ModeratedUser,
 } from '#core/moderation/wire/companies.ts';
-import { readComing } from '#core/plans/server/public.ts';
+import { readUpcomingPackages } from '#core/plans/server/public.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { rowsByCursor } from '#platform/server/db/cursor.ts';
 import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
@@ -101,7 +101,7 @@ export async function getCompany(db: Db, id: number): Promise<ModeratedCompany> 
 export async function readCompanyDetail(db: Db, company: ModeratedCompany): Promise<CompanyDetail> {
   const { plan, plan_until, activated_date } = company;
   const present = { plan, activatedAt: activated_date, ends_at: plan_until };
-  const coming = await readComing(db, company.id);
+  const coming = await readUpcomingPackages(db, company.id);
   return {
     ...company,
     plan_version: await readPlanVersion(db, company.id),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { voidAccountLinks } from '#platform/server/auth/account-links.ts';
-import { planNow, planNowEnd } from '#platform/server/auth/plan-now.ts';
+import { currentPlanEndSql, currentPlanSql } from '#platform/server/auth/current-plan.ts';
 import { endSessions } from '#platform/server/auth/sessions.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { now } from '#platform/server/db/clock.ts';
@@ -37,7 +37,7 @@ export async function lockAccount(trx: Db, id: number): Promise<LockedAccount | 
       'activated_date',
       'plan_version',
     ])
-    .select([planNow().as('plan'), planNowEnd().as('plan_until')])
+    .select([currentPlanSql().as('plan'), currentPlanEndSql().as('plan_until')])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -139,7 +139,7 @@ describe('S1.23 S4.01 the buyer’s account', () => {
   );
 
   it('a deleted account frees its number and addresses, and its links open nothing', async () => {
-    const { makeAccountLink, userBehindLink } = await import('#platform/server/auth/account-links.ts');
+    const { makeAccountLink, userOfAccountLink } = await import('#platform/server/auth/account-links.ts');
     const { id } = await server.db
       .selectFrom('users')
       .select('id')
@@ -147,7 +147,7 @@ describe('S1.23 S4.01 the buyer’s account', () => {
       .executeTakeFirstOrThrow();
     const secret = await makeAccountLink(server.db, 'set_password', id);
     await decide(server, moderator, 'lim', { to: A.DELETED, reason: REASON });
-    expect(await userBehindLink(server.db, ['set_password'], secret)).toBeUndefined();
+    expect(await userOfAccountLink(server.db, ['set_password'], secret)).toBeUndefined();
     expect(await newestMail()).toMatchObject({ template: 'account-status' });
     const { pib } = await companyRow(server, 'lim');
     const duplicate = await server.db

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/client.ts';
 import { now } from '#platform/server/db/clock.ts';
 
 /** The open impersonations to end: the one of a session, all of a moderator, or expired ones. */
-export type WhichImpersonations =
+export type ImpersonationSelector =
   | { readonly sessionId: number }
   | { readonly moderatorId: number }
   | { readonly expired: true; readonly limit: number };
@@ -14,7 +14,7 @@ export async function lockModerator(trx: Db, id: number): Promise<void> {
 }
 
 /** Ends impersonations and returns them. If several callers end the same one, only one of them gets it. */
-export async function endImpersonations(trx: Db, why: string, which: WhichImpersonations) {
+export async function endImpersonations(trx: Db, why: string, which: ImpersonationSelector) {
   const open = trx
     .selectFrom('sessions')
     .innerJoin('users as u', 'u.id', 'sessions.user_id')

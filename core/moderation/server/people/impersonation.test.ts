@@ -3,12 +3,12 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '#app/api.ts';
 import { features } from '#app/server/features.ts';
-import { pathOf, withServer } from '#app/server/test-support/server.ts';
+import { fillCallPath, withServer } from '#app/server/test-support/server.ts';
 import type { Me } from '#core/accounts/wire/auth.ts';
 import { activeRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { JobContext } from '#platform/server/jobs/job.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
-import { noteExpiredJob } from '../jobs/note-expired.ts';
+import { endExpiredImpersonationsJob } from '../jobs/end-expired-impersonations.ts';
 import {
   decide,
   impersonate,
@@ -163,7 +163,8 @@ describe('fact 3, item 22: impersonation', () => {
   it('one that runs out is noted once, however often one looks', async () => {
     await impersonate(server, moderator, 'user@demo.test');
     const before = (await ends()).length;
-    const look = () => noteExpiredJob.run({ platform: server.platform } as JobContext, undefined as never);
+    const look = () =>
+      endExpiredImpersonationsJob.run({ platform: server.platform } as JobContext, undefined as never);
     await server.setClock('14 minutes 55 seconds');
     await look();
     expect(await ends()).toHaveLength(before);
@@ -236,7 +237,14 @@ describe('what is refused meanwhile', () => {
     const [method] = key.split(' ') as ['POST'];
     const { status, body } = await caller<Refused>(
       method,
-      pathOf(key, { id: 1, user_id: 1, award_id: 1, account_id: 1, plan_id: 1, delivery_id: NO_DELIVERY }),
+      fillCallPath(key, {
+        id: 1,
+        user_id: 1,
+        award_id: 1,
+        account_id: 1,
+        plan_id: 1,
+        delivery_id: NO_DELIVERY,
+      }),
       { body: {} },
     );
     expect([status, body.code]).toEqual([403, 'not_while_impersonating']);

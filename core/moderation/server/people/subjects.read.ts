@@ -1,4 +1,4 @@
-import { planNow } from '#platform/server/auth/plan-now.ts';
+import { currentPlanSql } from '#platform/server/auth/current-plan.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
@@ -21,7 +21,7 @@ export async function getSubject(db: Db, userId: number): Promise<Subject> {
     .innerJoin('companies', 'companies.id', 'users.company_id')
     .select(['users.id', 'users.name', 'users.email', 'users.lang'])
     .select(['companies.id as company_id', 'companies.name as company_name'])
-    .select(planNow().as('plan'))
+    .select(currentPlanSql().as('plan'))
     .where('users.id', '=', userId)
     .where('users.deleted_at', 'is', null)
     .where('companies.status', '!=', ACCOUNT_STATUS.DELETED)

@@ -6,7 +6,7 @@ import { activeRequest } from '#core/purchase/server/testing/offers.test-support
 import { addUser } from '#core/users/server/users.test-support.ts';
 import type { OpenWork } from '#core/users/wire.ts';
 import { makeAccountLink } from '#platform/server/auth/account-links.ts';
-import { keepNewSecret, makeRecoveryCodes } from '#platform/server/auth/second-factor.ts';
+import { makeRecoveryCodes, saveNewSecret } from '#platform/server/auth/second-factor.ts';
 import { now } from '#platform/server/db/clock.ts';
 import { newestAudit, type Refused, userId } from '../moderation.test-support.ts';
 
@@ -36,7 +36,7 @@ describe('ADR 0015: a moderator switches off a lost second factor', () => {
     const off = (reason: string) =>
       moderator<Refused>('POST', `moderation/users/${id}/two-factor/off`, { body: { reason } });
     expect((await off('Izgubljen telefon')).body.code).toBe('two_factor_off');
-    const secret = await keepNewSecret(server.db, server.platform.config.secretKey, id);
+    const secret = await saveNewSecret(server.db, server.platform.config.secretKey, id);
     expect(secret).toHaveLength(20);
     await server.db.updateTable('users').set({ totp_enabled_at: now }).where('id', '=', id).execute();
     await makeRecoveryCodes(server.db, server.platform.config.secretKey, id);

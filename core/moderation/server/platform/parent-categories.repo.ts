@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/client.ts';
 import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
 
-export type Names = Readonly<Record<Language, string>>;
+export type CategoryNames = Readonly<Record<Language, string>>;
 
 /** Locks the table, so that concurrent changes cannot create duplicate names. */
 export async function lockParentCategories(trx: Db): Promise<void> {
@@ -10,7 +10,11 @@ export async function lockParentCategories(trx: Db): Promise<void> {
 }
 
 /** Returns the languages in which another category has the same name, ignoring case and accents. */
-export async function takenNames(trx: Db, names: Names, except: number): Promise<Language[]> {
+export async function languagesOfTakenNames(
+  trx: Db,
+  names: CategoryNames,
+  except: number,
+): Promise<Language[]> {
   const taken: Language[] = [];
   for (const language of LANGUAGES) {
     const row = await trx
@@ -24,7 +28,7 @@ export async function takenNames(trx: Db, names: Names, except: number): Promise
   return taken;
 }
 
-export async function insertParentCategory(trx: Db, names: Names): Promise<number> {
+export async function insertParentCategory(trx: Db, names: CategoryNames): Promise<number> {
   const { id } = await trx
     .insertInto('parent_categories')
     .values({ names: JSON.stringify(names) })
@@ -33,7 +37,7 @@ export async function insertParentCategory(trx: Db, names: Names): Promise<numbe
   return id;
 }
 
-export async function updateParentCategory(trx: Db, id: number, names: Names): Promise<void> {
+export async function updateParentCategory(trx: Db, id: number, names: CategoryNames): Promise<void> {
   await trx
     .updateTable('parent_categories')
     .set({ names: JSON.stringify(names) })

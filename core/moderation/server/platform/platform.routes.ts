@@ -6,8 +6,8 @@ import { readSigningKeys } from '#platform/server/signing/signing-keys.read.ts';
 import { changePrices } from '../actions/change-prices.ts';
 import { changeSettings } from '../actions/change-settings.ts';
 import { removeParentCategory } from '../actions/delete-parent-category.ts';
-import { keepParentCategory } from '../actions/keep-parent-category.ts';
 import { renewSigningKey } from '../actions/renew-signing-key.ts';
+import { saveParentCategory } from '../actions/save-parent-category.ts';
 import { setRate } from '../actions/set-rate.ts';
 import { moderatorOf } from '../moderator.ts';
 import { getParentCategory, readParentCategories } from './parent-categories.read.ts';
@@ -96,7 +96,7 @@ export const platformRoutes = [
     gate: 'moderation',
     handle: async (ctx, { body }) => {
       const { db } = ctx.platform;
-      return getParentCategory(db, await keepParentCategory(db, moderatorOf(ctx), body.names));
+      return getParentCategory(db, await saveParentCategory(db, moderatorOf(ctx), body.names));
     },
   }),
 
@@ -106,7 +106,7 @@ export const platformRoutes = [
     handle: async (ctx, { subject, ifMatch, body }) => {
       const { db } = ctx.platform;
       const seen = { subject, ifMatch };
-      return getParentCategory(db, await keepParentCategory(db, moderatorOf(ctx), body.names, seen));
+      return getParentCategory(db, await saveParentCategory(db, moderatorOf(ctx), body.names, seen));
     },
   }),
 

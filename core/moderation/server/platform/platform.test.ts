@@ -3,7 +3,7 @@ import { withServer } from '#app/server/test-support/server.ts';
 import type { PreorderRow } from '#core/moderation/wire/companies.ts';
 import type { ParentCategory, QueuedMail } from '#core/moderation/wire/moderation.ts';
 import type { ExchangeRate, PlanPrice, PlatformSettings } from '#core/moderation/wire/platform-settings.ts';
-import { wordsFor } from '#platform/server/mail/mail-context.ts';
+import { mailContextFor } from '#platform/server/mail/mail-context.ts';
 import { startMailServer } from '#platform/server/mail/mail-server.test-support.ts';
 import { renderMail } from '#platform/server/mail/render-mail.tsx';
 import { openSmtp } from '#platform/server/mail/transport.ts';
@@ -228,7 +228,7 @@ describe('the mail queue', () => {
 });
 
 describe.each(LANGUAGES)('S1.04 the mails about an account in %s', (language) => {
-  const words = wordsFor(language, 'https://ponuda.test');
+  const words = mailContextFor(language, 'https://ponuda.test');
   const rendered = (content: Parameters<typeof renderMail>[0]) =>
     renderMail(content, { name: '', can_reply: false }, words);
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ParentCategory } from '#core/moderation/wire/moderation.ts';
-import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import { moderationKeys } from '../moderation.api.ts';
 
@@ -18,7 +18,7 @@ export function DeleteParentCategory({
 }: DeleteParentCategoryProps) {
   const { t } = useLingui();
   return (
-    <AskFirst
+    <ConfirmActionDialog
       onClose={onClose}
       action={{
         call: () => call('DELETE moderation/parent-categories/{id}', { params: { id }, version }),
@@ -32,6 +32,6 @@ export function DeleteParentCategory({
       <p>
         <Trans>It is not in use. Companies can no longer select it.</Trans>
       </p>
-    </AskFirst>
+    </ConfirmActionDialog>
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '#platform/shared/access/account-status.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import styles from '../moderation.module.css';
-import { statusTones, statusWords, supplierWords } from './account-words.ts';
+import { accountStatusLabels, accountStatusTones, supplierSideLabels } from './account-labels.ts';
 
 const ICONS: Readonly<Record<AccountStatus, ReactNode>> = {
   [ACCOUNT_STATUS.INIT]: <IconMailQuestion />,
@@ -32,8 +32,8 @@ export function AccountPills({ status, supplier }: { status: AccountStatus; supp
   return (
     <span className={styles.pills}>
       {buyer && (
-        <StatusPill tone={statusTones[status]} icon={ICONS[status]}>
-          {i18n._(statusWords[status])}
+        <StatusPill tone={accountStatusTones[status]} icon={ICONS[status]}>
+          {i18n._(accountStatusLabels[status])}
         </StatusPill>
       )}
       {supplier > 0 && (
@@ -41,7 +41,7 @@ export function AccountPills({ status, supplier }: { status: AccountStatus; supp
           tone={supplier === 2 ? 'teal' : 'amber'}
           icon={supplier === 2 ? <IconCheck /> : <IconClock />}
         >
-          {i18n._(supplierWords[supplier])}
+          {i18n._(supplierSideLabels[supplier])}
         </StatusPill>
       )}
     </span>

@@ -9,8 +9,8 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import styles from '../moderation.module.css';
-import { statusWords, supplierWords } from './account-words.ts';
-import { Facts } from './facts.tsx';
+import { accountStatusLabels, supplierSideLabels } from './account-labels.ts';
+import { DetailList } from './detail-list.tsx';
 
 const PlanDialog = lazyPart(() => import('./plan-dialog.tsx'));
 
@@ -27,12 +27,12 @@ export function AccountSection({ company }: { company: CompanyDetail }) {
       <h2 id="account">
         <Trans>Account and plan</Trans>
       </h2>
-      <Facts
+      <DetailList
         facts={[
-          [t`Buyer`, i18n._(statusWords[company.status])],
+          [t`Buyer`, i18n._(accountStatusLabels[company.status])],
           [t({ message: 'Since', context: 'account status' }), instant(company.status_since)],
           [t`Reason`, company.status_reason],
-          [t`Marketplace`, i18n._(supplierWords[company.external_supplier])],
+          [t`Marketplace`, i18n._(supplierSideLabels[company.external_supplier])],
           [t`Activated`, instant(company.activated_date)],
           [t`Plan`, i18n._(planPhrases[company.plan])],
           [t`Plan ends`, company.coming.length === 0 ? '' : instant(company.plan_ends_at)],

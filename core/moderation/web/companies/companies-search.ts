@@ -1,7 +1,7 @@
 import type { CompanyList } from '#core/moderation/wire/companies.ts';
 import { keysOf } from '#platform/shared/closed-list.ts';
 import { pageOf } from '#platform/web/lib/search-state.ts';
-import { listWords } from './account-words.ts';
+import { companyListLabels } from './account-labels.ts';
 
 /** The filters and the page of the list of companies, as stored in the URL. */
 export interface CompaniesSearch {
@@ -14,7 +14,7 @@ export interface CompaniesSearch {
 
 /** Returns the name of a list if it is valid; otherwise ''. */
 export function listOf(raw: unknown): CompaniesSearch['list'] {
-  return keysOf(listWords).find((list) => list === raw) ?? '';
+  return keysOf(companyListLabels).find((list) => list === raw) ?? '';
 }
 
 export function readCompaniesSearch(raw: Record<string, unknown>): CompaniesSearch {

@@ -10,7 +10,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import styles from '../moderation.module.css';
 import { AccountPills } from './account-pills.tsx';
-import { decisionWords } from './decision-words.ts';
+import { decisionTexts } from './decision-texts.ts';
 import { type PossibleDecision, possibleDecisions } from './decisions.ts';
 
 export type OnDecide = (company: ModeratedCompany, decision: PossibleDecision) => void;
@@ -33,7 +33,7 @@ function QuickDecisions({ row, onDecide }: { row: ModeratedCompany; onDecide: On
           variant={decision.to === 2 ? 'primary' : 'secondary'}
           onClick={() => onDecide(row, decision)}
         >
-          {i18n._(decisionWords(decision).verb)}
+          {i18n._(decisionTexts(decision).verb)}
           <span className="visually-hidden"> {row.name}</span>
         </Button>
       ))}

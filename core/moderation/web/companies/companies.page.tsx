@@ -13,7 +13,7 @@ import { SearchInput } from '#platform/web/ui/search-input.tsx';
 import { moderationKeys } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
 import { ModerationFrame } from '../moderation-frame.tsx';
-import { listWords } from './account-words.ts';
+import { companyListLabels } from './account-labels.ts';
 import { listOf, readCompaniesSearch } from './companies-search.ts';
 import { CompanyCard, type OnDecide, useCompanyColumns } from './companies-table.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -53,7 +53,7 @@ export default function CompaniesPage() {
           all={t({ message: 'awaiting a decision', context: 'which companies' })}
           value={search.list}
           onChange={(chosen) => setSearch({ list: listOf(chosen) })}
-          options={Object.entries(listWords).map(([value, word]) => ({ value, label: i18n._(word) }))}
+          options={Object.entries(companyListLabels).map(([value, word]) => ({ value, label: i18n._(word) }))}
         />
       </search>
       <ListTable

@@ -15,10 +15,10 @@ import { OrdersSection } from '../orders/orders-section.tsx';
 import { AccountPills } from './account-pills.tsx';
 import { AccountSection } from './account-section.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { decisionWords } from './decision-words.ts';
+import { decisionTexts } from './decision-texts.ts';
 import { type PossibleDecision, possibleDecisions } from './decisions.ts';
-import { EnteredSection, LookAlikes } from './entered-section.tsx';
 import { LogSection } from './log-section.tsx';
+import { PossibleDuplicates, RegistrationDataSection } from './registration-data-section.tsx';
 import { UsersSection } from './users-section.tsx';
 
 /** The page of a company with all data that a moderator needs for a decision, and the decisions themselves. */
@@ -57,13 +57,13 @@ export default function CompanyPage() {
           }
           onClick={() => setAsked(decision)}
         >
-          {i18n._(decisionWords(decision).verb)}
+          {i18n._(decisionTexts(decision).verb)}
         </Button>
       ))}
     >
-      <LookAlikes duplicates={company.duplicates} />
+      <PossibleDuplicates duplicates={company.duplicates} />
       <div className={styles.columns}>
-        <EnteredSection company={company} />
+        <RegistrationDataSection company={company} />
         <AccountSection company={company} />
       </div>
       <UsersSection key={company.id} company={company} />

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { moderationKeys } from '../moderation.api.ts';
-import { decisionWords } from './decision-words.ts';
+import { decisionTexts } from './decision-texts.ts';
 import type { PossibleDecision } from './decisions.ts';
 
 interface DecisionDialogProps {
@@ -24,7 +24,7 @@ interface DecisionDialogProps {
  */
 export function DecisionDialog({ company, decision, onClose }: DecisionDialogProps) {
   const { t, i18n } = useLingui();
-  const { verb, title, effect, done } = decisionWords(decision);
+  const { verb, title, effect, done } = decisionTexts(decision);
   const { name } = company;
   const deletes = decision.to === ACCOUNT_STATUS.DELETED;
   const [typed, setTyped] = useState('');

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { REASON_MAX } from '#platform/shared/validation/limits.ts';
-import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import { startImpersonation } from '#platform/web/lib/session.ts';
 
@@ -14,7 +14,7 @@ interface ImpersonateDialogProps {
 export function ImpersonateDialog({ company, user, onClose }: ImpersonateDialogProps) {
   const { t } = useLingui();
   return (
-    <AskFirst
+    <ConfirmActionDialog
       onClose={onClose}
       action={{
         call: (reason) => call('POST moderation/impersonate', { body: { user_id: user.id, reason } }),
@@ -37,6 +37,6 @@ export function ImpersonateDialog({ company, user, onClose }: ImpersonateDialogP
           email addresses and permissions; everything you do is logged under both names.
         </Trans>
       </p>
-    </AskFirst>
+    </ConfirmActionDialog>
   );
 }

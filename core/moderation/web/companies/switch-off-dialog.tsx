@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ModeratedUser } from '#core/moderation/wire/companies.ts';
 import { REASON_MAX } from '#platform/shared/validation/limits.ts';
-import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import { moderationKeys } from '../moderation.api.ts';
 
@@ -15,7 +15,7 @@ interface SwitchOffDialogProps {
 export function SwitchOffDialog({ companyId, user, onClose }: SwitchOffDialogProps) {
   const { t } = useLingui();
   return (
-    <AskFirst
+    <ConfirmActionDialog
       onClose={onClose}
       action={{
         call: (reason) =>
@@ -39,6 +39,6 @@ export function SwitchOffDialog({ companyId, user, onClose }: SwitchOffDialogPro
           logged out everywhere and can then log in with the password alone.
         </Trans>
       </p>
-    </AskFirst>
+    </ConfirmActionDialog>
   );
 }

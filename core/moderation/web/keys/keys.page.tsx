@@ -8,7 +8,7 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
-import { Facts } from '../companies/facts.tsx';
+import { DetailList } from '../companies/detail-list.tsx';
 import { keysQuery } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
 import { ModerationFrame } from '../moderation-frame.tsx';
@@ -90,7 +90,7 @@ function KeyFacts({ kid, valid_from, retired_at }: Key) {
   const { t } = useLingui();
   const format = useFormats();
   return (
-    <Facts
+    <DetailList
       facts={[
         [
           t`Public key`,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { REASON_MAX } from '#platform/shared/validation/limits.ts';
-import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import { moderationKeys } from '../moderation.api.ts';
 
@@ -13,7 +13,7 @@ interface RenewKeyProps {
 export default function RenewKey({ keyId, onClose }: RenewKeyProps) {
   const { t } = useLingui();
   return (
-    <AskFirst
+    <ConfirmActionDialog
       harmful
       onClose={onClose}
       action={{
@@ -37,6 +37,6 @@ export default function RenewKey({ keyId, onClose }: RenewKeyProps) {
           key signed can still be verified.
         </Trans>
       </p>
-    </AskFirst>
+    </ConfirmActionDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { PreorderRow } from '#core/moderation/wire/companies.ts';
 import { PlannedDays } from '#core/plans/web/public.ts';
 import { planPhrases } from '#core/plans/words.ts';
 import { REASON_MAX } from '#platform/shared/validation/limits.ts';
-import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { moderationKeys } from '../moderation.api.ts';
@@ -20,7 +20,7 @@ export function OrderDialog({ step: { order, to }, onClose }: { step: OrderStep;
   const pays = to === 'paid';
   const params = { id: order.id };
   return (
-    <AskFirst
+    <ConfirmActionDialog
       onClose={onClose}
       action={{
         call: (reason) =>
@@ -58,6 +58,6 @@ export function OrderDialog({ step: { order, to }, onClose }: { step: OrderStep;
           <Trans>{order.company.name} can order again. The pro-forma invoice no longer counts.</Trans>
         )}
       </p>
-    </AskFirst>
+    </ConfirmActionDialog>
   );
 }

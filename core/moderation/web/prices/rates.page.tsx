@@ -17,7 +17,7 @@ import type { Column } from '#platform/web/ui/data-table-types.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { Facts } from '../companies/facts.tsx';
+import { DetailList } from '../companies/detail-list.tsx';
 import { moderationKeys } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
 import { ModerationFrame } from '../moderation-frame.tsx';
@@ -64,7 +64,7 @@ export default function RatesPage() {
           <Trans>Current rate for one euro</Trans>
         </h2>
         {data ? (
-          <Facts
+          <DetailList
             facts={data.current.map((rate) => [
               rate.currency,
               <bdi key={rate.currency} className="num">

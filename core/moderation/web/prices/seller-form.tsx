@@ -8,7 +8,7 @@ import { COUNTRIES } from '#platform/shared/countries.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
 import { PERCENT_SCALE } from '#platform/shared/validation/limits.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';
-import { pibWordsFor } from '#platform/shared/words/tax-numbers.ts';
+import { pibLabelFor } from '#platform/shared/words/tax-numbers.ts';
 import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
 import { useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
 import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
@@ -63,7 +63,7 @@ export function SellerForm({ settings }: { settings: VersionedSettings }) {
     'seller.address': t`Address`,
     'seller.city': t`City`,
     'seller.country': t`Country`,
-    'seller.pib': i18n._(pibWordsFor(country, settings.seller.pib)),
+    'seller.pib': i18n._(pibLabelFor(country, settings.seller.pib)),
     'seller.registration_number': t`Company number`,
     'seller.account': t`Account in Serbia`,
     'seller.iban': t`IBAN`,

@@ -4,7 +4,7 @@ import { isMailable } from '#platform/server/mail/mailable.ts';
 import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import { dailyDigestMail } from '../mail/daily-digest.tsx';
 import { type DueReader, readDueReaders } from '../notifications.read.ts';
-import { takeDue } from '../notifications.repo.ts';
+import { claimDueNotifications } from '../notifications.repo.ts';
 
 const AT_ONCE = 200;
 /** The maximum number of notices in a digest; the others are only shown in the product. */
@@ -32,7 +32,7 @@ export const dailyDigestJob = defineJob({
  * left to send.
  */
 async function sendOne(tx: TenantTx, reader: DueReader): Promise<void> {
-  const { taken, until } = await takeDue(tx, reader.id);
+  const { taken, until } = await claimDueNotifications(tx, reader.id);
   if (taken.length === 0 || reader.deleted_at !== null || !isMailable(reader.email)) return;
   mailAtCommit(tx, {
     dedupe_key: `digest-${reader.id}-${until}`,

@@ -1,7 +1,7 @@
 import type { Procurement, PublishedRequest } from '#core/marketplace/wire/marketplace.ts';
-import { OFFER_TERMS, stepsOf } from '#core/purchase/server/detail/offer-terms.read.ts';
+import { OFFER_TERMS, priceStepsOf } from '#core/purchase/server/detail/offer-terms.read.ts';
 import { presentArticle } from '#core/purchase/server/detail/offers.present.ts';
-import { isOfRequest, readAttachments } from '#core/purchase/server/record/attachments.read.ts';
+import { isRequestFile, readAttachments } from '#core/purchase/server/record/attachments.read.ts';
 import type { Offer } from '#core/purchase/wire/offer-terms.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { SupplierLink } from '../link/supplier-link.ts';
@@ -34,7 +34,7 @@ export async function readOwnVersions({ tenant, rfp_id, purchase_id }: SupplierL
         entered_by: null,
         lines: lines
           .filter((line) => line.offer_id === offer.id)
-          .map((line) => ({ ...line, tiers: stepsOf(steps, line.article_id) })),
+          .map((line) => ({ ...line, tiers: priceStepsOf(steps, line.article_id) })),
       },
       attachments,
     ),
@@ -83,7 +83,7 @@ export async function readPublishedRequest(tenant: Tenant, purchaseId: number): 
     ...purchase,
     articles: articles.map(presentArticle),
     attachments: attachments
-      .filter((file) => isOfRequest(file) && file.for_suppliers)
+      .filter((file) => isRequestFile(file) && file.for_suppliers)
       .map(({ id, name, size, type }) => ({ id, name, size, type })),
   };
 }

@@ -3,19 +3,19 @@ import { applyTransition } from '#core/purchase/server/change/apply-transition.r
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
 import { readPurchaseDetail } from '#core/purchase/server/detail/purchase-detail.read.ts';
 import type { SeenPurchase } from '#core/purchase/server/record/change.ts';
-import { demandInvitation } from '#core/purchase/server/record/demand-invitation.ts';
 import { acceptOffers } from '#core/purchase/server/record/offers.repo.ts';
 import { invitationState } from '#core/purchase/server/record/purchase-state.ts';
+import { requireInvitation } from '#core/purchase/server/record/require-invitation.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
 import {
   acceptanceOf,
   acceptedElsewhere,
-  demandAcceptance,
   historyLines,
   type NamedLine,
   priceAcceptance,
+  requireAcceptable,
 } from '../acceptance-lines.ts';
 
 interface Body {
@@ -31,7 +31,7 @@ interface Body {
 export function acceptOffer(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, async (change) => {
     const { tx, locked, facts, state, context } = change;
-    const rfp = demandInvitation(facts, body.rfp_id);
+    const rfp = requireInvitation(facts, body.rfp_id);
     if (body.version !== undefined && body.version !== (rfp.offer?.version ?? 0))
       throw new AppError('stale', { fresh: await readPurchaseDetail(change.ctx, locked.row.id) });
     const acceptance = acceptanceOf(facts, rfp, body.lines, acceptedElsewhere(facts, rfp.id));
@@ -42,7 +42,7 @@ export function acceptOffer(ctx: CompanyContext, seen: SeenPurchase, body: Body)
       ...context,
       ...{ offer, acceptance, below_minimum },
     });
-    demandAcceptance(allowed, priced, ctx.lang);
+    requireAcceptable(allowed, priced, ctx.lang);
     await acceptOffers(tx, [{ rfp_id: rfp.id, lines: acceptance, prices }]);
     await applyTransition(change, allowed, {
       rfp_id: rfp.id,

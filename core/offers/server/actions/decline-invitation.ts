@@ -1,8 +1,8 @@
 import { afterDecline } from '#core/offers/rules/link-state.ts';
 import { appendEvent } from '#core/purchase/server/record/events.repo.ts';
-import { noteSupplierChange } from '../change-offer.step.ts';
-import { demandOpenLink, type SupplierLink } from '../link/supplier-link.ts';
-import { tellOfDecline } from '../offer-mails.step.ts';
+import { recordSupplierChange } from '../change-offer.step.ts';
+import { requireOpenLink, type SupplierLink } from '../link/supplier-link.ts';
+import { notifyOfDecline } from '../offer-mails.step.ts';
 import { markDeclined } from '../supplier-offers.repo.ts';
 import { writeWithPib } from './verify-pib.ts';
 
@@ -14,7 +14,7 @@ export async function declineInvitation(
   link: SupplierLink,
   { pib, reason }: { readonly pib: string; readonly reason: string },
 ): Promise<void> {
-  demandOpenLink(link);
+  requireOpenLink(link);
   await writeWithPib(link, pib, async (change) => {
     const { tx, rfp, locked } = change;
     if (rfp.declined_at !== null) return;
@@ -28,7 +28,7 @@ export async function declineInvitation(
       at: locked.now,
       data: { reason, acceptance_undone },
     });
-    const undone = await noteSupplierChange(change, acceptance_undone);
-    await tellOfDecline(change, reason, undone);
+    const undone = await recordSupplierChange(change, acceptance_undone);
+    await notifyOfDecline(change, reason, undone);
   });
 }

@@ -3,16 +3,16 @@ import { verdict } from '#core/purchase/rules/can.ts';
 import { moveOffer } from '#core/purchase/rules/offer-status.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import { applyTransition } from '#core/purchase/server/change/apply-transition.repo.ts';
-import { changeInvited } from '#core/purchase/server/change/change-invited.ts';
+import { changePurchaseOfInvitation } from '#core/purchase/server/change/change-purchase-of-invitation.ts';
 import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
 import { readRatesAt } from '#core/purchase/server/record/exchange-rates.read.ts';
 import { clearAcceptedLines } from '#core/purchase/server/record/offers.repo.ts';
-import { demandOwnUploads } from '#core/purchase/server/record/own-uploads.read.ts';
+import { requireOwnUploads } from '#core/purchase/server/record/own-uploads.read.ts';
 import type { InvitationFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
 import { invitationState } from '#core/purchase/server/record/purchase-state.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { AppError, demand } from '#platform/server/errors.ts';
+import { AppError, requireAllowed } from '#platform/server/errors.ts';
 import type { Parsed } from '#platform/shared/wire/endpoint.ts';
 import { newOffer, offerEntry } from '../new-offer.ts';
 import { attachToOffer, insertOffer, type NewOffer } from '../supplier-offers.repo.ts';
@@ -24,20 +24,20 @@ type Body = Parsed<(typeof negotiationApi)['POST purchases/{id}/offers'], 'body'
  * made it and its attachment. Undoes an acceptance of the previous version, because the prices have changed.
  */
 export function enterOffer(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
-  return changeInvited(ctx, seen, body.rfp_id, (change, rfp) => enter(change, rfp, body));
+  return changePurchaseOfInvitation(ctx, seen, body.rfp_id, (change, rfp) => enter(change, rfp, body));
 }
 
 async function enter(change: Change, rfp: InvitationFacts, body: Body): Promise<void> {
   const { ctx, tx, locked, facts, state, context } = change;
   const { row, now } = locked;
-  const files = await demandOwnUploads(tx, ctx.session.user.id, body.file_ids, 'file_ids');
+  const files = await requireOwnUploads(tx, ctx.session.user.id, body.file_ids, 'file_ids');
   const paperGiven = body.file_ids.length > 0;
   const allowed = verdict('enter_offer', ctx.actor, state, {
     ...context,
     paper_given: paperGiven,
     offer: invitationState(rfp),
   });
-  demand(allowed);
+  requireAllowed(allowed);
   const before = rfp.offer;
   const status = moveOffer(rfp.status, before ? 'change' : 'first_offer');
   if (status === null) throw new AppError('offer_not_changeable');

@@ -1,10 +1,10 @@
 import { AppError, notFound } from '#platform/server/errors.ts';
-import { discard } from '#platform/server/files/keep-stored.ts';
 import { receiveAll } from '#platform/server/files/receive-all.ts';
+import { discardFiles } from '#platform/server/files/save-file-rows.ts';
 import type { ReceivedFile } from '#platform/server/files/transfer.ts';
 import { UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
 import type { FileInfo } from '#platform/shared/wire/common.ts';
-import { demandOpenLink, type SupplierLink } from '../link/supplier-link.ts';
+import { requireOpenLink, type SupplierLink } from '../link/supplier-link.ts';
 import { countStagedFiles, deleteStagedFile, stageOfferFile } from '../supplier-offers.repo.ts';
 import { verifyPib } from './verify-pib.ts';
 
@@ -17,7 +17,7 @@ export async function stageOfferFiles(
   pib: string,
   files: readonly ReceivedFile[],
 ): Promise<FileInfo[]> {
-  demandOpenLink(link);
+  requireOpenLink(link);
   await verifyPib(link, pib);
   if (files.length === 0) throw new AppError('no_files');
   return receiveAll(link.platform.storage, files, (stored) =>
@@ -39,5 +39,5 @@ export async function removeStagedFile(link: SupplierLink, pib: string, id: numb
   await verifyPib(link, pib);
   const key = await link.tenant.transaction((tx) => deleteStagedFile(tx, link.rfp_id, id));
   if (key === undefined) throw notFound();
-  await discard(link.platform.storage, [key]);
+  await discardFiles(link.platform.storage, [key]);
 }

@@ -6,12 +6,12 @@ import { readRatesAt } from '#core/purchase/server/record/exchange-rates.read.ts
 import { AppError, fieldError } from '#platform/server/errors.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import type { Parsed } from '#platform/shared/wire/endpoint.ts';
-import { noteSupplierChange, type OfferChange } from '../change-offer.step.ts';
-import { demandOpenLink, type SupplierLink } from '../link/supplier-link.ts';
+import { type OfferChange, recordSupplierChange } from '../change-offer.step.ts';
+import { requireOpenLink, type SupplierLink } from '../link/supplier-link.ts';
 import { newOffer, offerEntry } from '../new-offer.ts';
+import type { OfferedFile } from '../offer-digests.ts';
 import { lineChanges } from '../offer-lines.ts';
-import { tellOfChangedOffer, tellOfNewOffer } from '../offer-mails.step.ts';
-import type { OfferedFile } from '../offer-proof.ts';
+import { notifyOfChangedOffer, notifyOfNewOffer } from '../offer-mails.step.ts';
 import { offerSubmitted } from '../offer-submitted.ts';
 import { sameTerms } from '../offer-terms.ts';
 import {
@@ -30,7 +30,7 @@ type Body = Parsed<(typeof supplierOffersApi)['PUT supplier-offers/{hash}'], 'bo
  * the database's clock after taking the lock (product 6). An identical offer changes nothing and undoes nothing.
  */
 export async function submitOffer(link: SupplierLink, body: Body): Promise<void> {
-  demandOpenLink(link);
+  requireOpenLink(link);
   await writeWithPib(link, body.pib, async (change) => {
     const { tx, facts } = change;
     const files = await demandOwnFiles(change, body.file_ids);
@@ -129,8 +129,8 @@ async function tellEverybody(
       reconfirmed: rfp.to_be_reconfirmed,
     },
   });
-  const undone = await noteSupplierChange(change, acceptance_undone);
-  if (before) await tellOfChangedOffer(change, { offer, offer_id: offerId, before, changes, undone });
-  else await tellOfNewOffer(change, offer, offerId);
+  const undone = await recordSupplierChange(change, acceptance_undone);
+  if (before) await notifyOfChangedOffer(change, { offer, offer_id: offerId, before, changes, undone });
+  else await notifyOfNewOffer(change, offer, offerId);
   for (const step of offerSubmitted.parts) await step(change, offer);
 }

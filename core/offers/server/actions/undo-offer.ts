@@ -1,7 +1,7 @@
 import type { SeenPurchase } from '#core/purchase/server/record/change.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { takeBackAcceptance } from './take-back-acceptance.ts';
+import { removeAcceptance } from './remove-acceptance.ts';
 
 /** Undoes an acceptance or a rejection, so that the offer can be chosen again (product 6). */
 export function undoAcceptedOffer(
@@ -9,5 +9,5 @@ export function undoAcceptedOffer(
   seen: SeenPurchase,
   rfpId: number,
 ): Promise<PurchaseDetail> {
-  return takeBackAcceptance(ctx, seen, { rfp_id: rfpId, action: 'undo_offer', move: 'undo' });
+  return removeAcceptance(ctx, seen, { rfp_id: rfpId, action: 'undo_offer', move: 'undo' });
 }

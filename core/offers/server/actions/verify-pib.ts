@@ -4,7 +4,7 @@ import { AppError } from '#platform/server/errors.ts';
 import { samePib, taxNumberKind } from '#platform/shared/tax/tax-numbers.ts';
 import { pibNameInText } from '#platform/shared/words/tax-numbers.ts';
 import { lockOwnPurchase, type OfferChange, readForOffer } from '../change-offer.step.ts';
-import { keepPibTries, lockPibTries, noteRightPib } from '../link/pib-tries.repo.ts';
+import { lockPibAttempts, recordCorrectPib, savePibAttempts } from '../link/pib-attempts.repo.ts';
 import type { SupplierLink } from '../link/supplier-link.ts';
 
 /**
@@ -46,7 +46,7 @@ export async function writeWithPib(
 
 /** Records the verification and resets the wrong attempts; returns false if the PIB is wrong or the link is locked. */
 async function isRight(tenant: Tenant, link: SupplierLink, typed: string): Promise<boolean> {
-  return isOfLink(link, typed) && (await noteRightPib(tenant, link.rfp_id, link.row.supplier_pib));
+  return isOfLink(link, typed) && (await recordCorrectPib(tenant, link.rfp_id, link.row.supplier_pib));
 }
 
 /** Returns whether the typed PIB is the PIB that was read with the link. */
@@ -59,16 +59,16 @@ function isOfLink({ row }: SupplierLink, typed: string): boolean {
 async function judgeTry({ tenant, rfp_id, row }: SupplierLink, typed: string): Promise<void> {
   const number = nameOfNumber(row);
   const refusal = await tenant.transaction(async (tx) => {
-    const { pib, tries, now } = await lockPibTries(tx, rfp_id);
+    const { pib, tries, now } = await lockPibAttempts(tx, rfp_id);
     const before = pibLock(tries, now);
     if (before.locked) return locked(before.minutesLeft, number);
     // The supplier's tax number was corrected after the link was read.
     if (samePib(typed, pib)) {
-      await noteRightPib(tx, rfp_id, pib);
+      await recordCorrectPib(tx, rfp_id, pib);
       return null;
     }
     const after = afterWrongPib(tries, now);
-    await keepPibTries(tx, rfp_id, after);
+    await savePibAttempts(tx, rfp_id, after);
     const lock = pibLock(after, now);
     return lock.locked
       ? locked(lock.minutesLeft, number)

@@ -3,7 +3,7 @@ import { type CompanySettings, companySettings } from '#platform/server/auth/com
 import { digestOf } from '#platform/server/auth/secrets.ts';
 import type { CompanyContext, Platform, PublicContext } from '#platform/server/context.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
-import { enterCompany } from '#platform/server/db/wall/side.ts';
+import { enterCompany } from '#platform/server/db/wall/tenant-scope.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#platform/shared/languages.ts';
 import { findInvitationByToken, findInvitationOfAccount, type LinkRow } from './supplier-link.read.ts';
@@ -72,7 +72,7 @@ export function linkFacts(row: LinkRow): LinkFacts {
 }
 
 /** Throws if the link no longer works. Checked before the PIB, because the reason is not secret. */
-export function demandOpenLink({ row }: SupplierLink): void {
+export function requireOpenLink({ row }: SupplierLink): void {
   const state = linkState(linkFacts(row), row.now);
   const refusal = LINK_REFUSAL[state];
   if (refusal !== null && state !== 'locked') throw new AppError(refusal);

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { TermsOfOffer } from '#core/purchase/rules/offers/stated-terms.ts';
-import { lineTermWords, termRows } from '#core/purchase/server/term-words.ts';
-import { changedTermRows, type SaidOfLine } from '#core/purchase/words/terms.ts';
+import { formatLineTerms, termRows } from '#core/purchase/server/term-texts.ts';
+import { changedTermRows, type TermsOfLine } from '#core/purchase/words/terms.ts';
 import { button, heading, keyValues, note, paragraph, table } from '#platform/server/mail/blocks.ts';
 import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
@@ -17,8 +17,8 @@ export interface ChangedLine {
   readonly old_quantity: string | null;
   readonly new_quantity: string | null;
   /** The previous terms of the line other than its price; only set if they changed. */
-  readonly old_further?: SaidOfLine;
-  readonly new_further?: SaidOfLine;
+  readonly old_further?: TermsOfLine;
+  readonly new_further?: TermsOfLine;
 }
 
 export interface OfferChanged {
@@ -103,13 +103,13 @@ function changedLines(p: OfferChanged, { i18n, language, formatters }: MailConte
     quantity: string | null,
     price: string | null,
     currency: Currency,
-    further: SaidOfLine = {},
+    further: TermsOfLine = {},
   ) =>
     quantity === null || price === null
       ? i18n._(msg`not offered`)
       : [
           `${formatters.number(quantity)} × ${formatters.price(price, currency)}`,
-          ...lineTermWords(further, language, currency),
+          ...formatLineTerms(further, language, currency),
         ].join('; ');
   const more = p.lines.length - LINES_SHOWN;
   return [

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { TermsOfOffer } from '#core/purchase/rules/offers/stated-terms.ts';
-import { termRows } from '#core/purchase/server/term-words.ts';
+import { termRows } from '#core/purchase/server/term-texts.ts';
 import { button, heading, keyValues, paragraph, quote } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 import type { Currency } from '#platform/shared/currencies.ts';

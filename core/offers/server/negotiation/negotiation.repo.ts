@@ -19,7 +19,7 @@ export async function countQuestions(tx: TenantTx, rfpId: number): Promise<{ all
 }
 
 /** Returns whether the same question is already waiting for an answer, so that a double click asks only once. */
-export async function isAskedAlready(tx: TenantTx, rfpId: number, question: string): Promise<boolean> {
+export async function isDuplicateQuestion(tx: TenantTx, rfpId: number, question: string): Promise<boolean> {
   const row = await tx
     .selectFrom('questions')
     .select('id')
@@ -51,7 +51,7 @@ export async function findQuestion(tx: TenantTx, purchaseId: number, id: number)
     .executeTakeFirst();
 }
 
-export async function answerStored(
+export async function saveAnswer(
   tx: TenantTx,
   id: number,
   given: { readonly answer: string; readonly to_all: boolean; readonly user_id: number; readonly at: string },

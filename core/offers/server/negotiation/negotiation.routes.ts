@@ -1,4 +1,4 @@
-import { findVisiblePurchase, permits } from '#core/purchase/server/record/find-purchase.ts';
+import { findVisiblePurchase, permitAction } from '#core/purchase/server/record/find-purchase.ts';
 import { route } from '#platform/server/http/route.ts';
 import { enterOffer } from '../actions/enter-offer.ts';
 import { findLink, readInvitation } from '../public.ts';
@@ -20,7 +20,7 @@ export const negotiationRoutes = [
   route('POST purchases/{id}/questions/{question_id}/answer', {
     gate: 'app',
     find: findVisiblePurchase,
-    permit: permits('answer_question'),
+    permit: permitAction('answer_question'),
     handle: (ctx, sent) =>
       answerQuestion(ctx, sent, {
         question_id: sent.params.question_id,
@@ -32,14 +32,14 @@ export const negotiationRoutes = [
   route('POST purchases/{id}/counter-proposals', {
     gate: 'app',
     find: findVisiblePurchase,
-    permit: permits('counter_propose'),
+    permit: permitAction('counter_propose'),
     handle: (ctx, sent) => counterPropose(ctx, sent, sent.body),
   }),
 
   route('POST purchases/{id}/offers', {
     gate: 'app',
     find: findVisiblePurchase,
-    permit: permits('enter_offer'),
+    permit: permitAction('enter_offer'),
     handle: (ctx, sent) => enterOffer(ctx, sent, sent.body),
   }),
 ];

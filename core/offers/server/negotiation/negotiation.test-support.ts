@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { oneFile } from '#app/server/test-support/multipart.ts';
+import { singleFileBody } from '#app/server/test-support/multipart.ts';
 import type { Answer, Caller, TestServer } from '#app/server/test-support/server.ts';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
 import {
@@ -56,7 +56,7 @@ const PNG = Buffer.from(
 
 /** Uploads an attachment as the caller; returns its id. */
 export async function paperOf(call: Caller): Promise<number> {
-  const { body } = await call<{ data: { id: number }[] }>('POST', 'files', oneFile('ponuda.png', PNG));
+  const { body } = await call<{ data: { id: number }[] }>('POST', 'files', singleFileBody('ponuda.png', PNG));
   return body.data[0]?.id ?? 0;
 }
 

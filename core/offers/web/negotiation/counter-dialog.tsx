@@ -15,7 +15,7 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { counterSchema } from './counter-schema.ts';
-import { atRows } from './sent-rows.ts';
+import { mapErrorsToRows } from './map-errors-to-rows.ts';
 
 interface CounterDialogProps {
   readonly purchase: PurchaseDetail;
@@ -59,7 +59,7 @@ export default function CounterDialog({ purchase, rfp, writes, onClose }: Counte
         onClose();
       } catch (error) {
         if (isApiError(error, 'stale')) await writes.refuse(error);
-        throw atRows(error, rows, (row) => `targets.${row}`);
+        throw mapErrorsToRows(error, rows, (row) => `targets.${row}`);
       }
     },
   });

@@ -3,7 +3,7 @@ import { counterProposalBody } from '#core/offers/wire/negotiation.ts';
 import { PRICED_LINE } from '#core/purchase/rules/offers/offer-fields.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { breakRule, decimal } from '#platform/shared/wire/rules.ts';
-import { handOnIssues } from '#platform/web/lib/forms/hand-on-issues.ts';
+import { forwardIssues } from '#platform/web/lib/forms/forward-issues.ts';
 import { typedNumber } from '#platform/web/lib/forms/typed-decimal.ts';
 
 const target = decimal(PRICED_LINE.unit_price);
@@ -21,7 +21,7 @@ export function counterSchema(priceOf: (row: number) => string) {
         if (text.trim() === '') continue;
         const typed = typedNumber(text);
         const parsed = target.safeParse(typed, { reportInput: true });
-        handOnIssues(ctx, parsed, () => [row], text);
+        forwardIssues(ctx, parsed, () => [row], text);
         const max = priceOf(row);
         if (parsed.success && dec(typed).compare(dec(max)) > 0)
           breakRule(ctx, 'decimal_max', { max: dec(max).toString() }, [row]);

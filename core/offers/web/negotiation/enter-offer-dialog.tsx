@@ -13,7 +13,7 @@ import { errorPhrases } from '#platform/shared/words/errors.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { AttachmentsInput } from '#platform/web/kit/attachments/attachments-input.tsx';
 import { useAttachments } from '#platform/web/kit/attachments/use-attachments.ts';
-import { OddRate } from '#platform/web/kit/form/odd-rate.tsx';
+import { UnusualRateWarning } from '#platform/web/kit/form/unusual-rate-warning.tsx';
 import type { Writes } from '#platform/web/kit/writes/use-writes.ts';
 import { PriceInput, QuantityInput } from '#platform/web/lib/forms/amount-input.tsx';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
@@ -31,13 +31,13 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import { FurtherFields } from '../terms/further-fields.tsx';
+import { AdditionalTermsFields } from '../terms/additional-terms-fields.tsx';
+import { CollapsibleLineTerms } from './collapsible-line-terms.tsx';
 import { enterOfferSchema, isLeftOut } from './enter-offer-schema.ts';
 import { enterOfferTools } from './enter-offer-tools.ts';
-import { LineFurtherFold } from './line-further-fold.tsx';
+import { mapErrorsToRows } from './map-errors-to-rows.ts';
 import styles from './negotiation.module.css';
-import { atRows } from './sent-rows.ts';
-import { useFurther } from './use-further.ts';
+import { useAdditionalTerms } from './use-additional-terms.ts';
 
 /** Maps the name of a line's field to the path in a row of the form. */
 const IN_ROW: Readonly<Record<string, string>> = {
@@ -135,7 +135,7 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
           error,
           lines.map(({ article_id }) => article_id),
         );
-        throw atRows(error, sent, (row, field) => {
+        throw mapErrorsToRows(error, sent, (row, field) => {
           const place = IN_ROW[field];
           return place ? `rows.${row}.${place}` : null;
         });
@@ -143,7 +143,7 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
     },
   });
   const [rows, currency] = useWatch({ control: form.control, name: ['rows', 'currency'] });
-  const further = useFurther(offer, articles, rows);
+  const further = useAdditionalTerms(offer, articles, rows);
   const { totals } = further.reading.priced;
 
   function ahead(day: string | null | undefined): string {
@@ -253,7 +253,7 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
                     {hidden}
                   </>
                 }
-                hint={<OddRate rate={form.watch(`rows.${row}.vat_rate`)} />}
+                hint={<UnusualRateWarning rate={form.watch(`rows.${row}.vat_rate`)} />}
               >
                 <Controller
                   control={form.control}
@@ -269,7 +269,7 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
                   )}
                 />
               </Field>
-              <LineFurtherFold article={article} currency={currency} further={further} />
+              <CollapsibleLineTerms article={article} currency={currency} further={further} />
             </div>
           );
         })}
@@ -304,7 +304,7 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
           />
         </Field>
       </div>
-      <FurtherFields
+      <AdditionalTermsFields
         text={further.text}
         onChange={further.change}
         currency={isCurrency(currency) ? currency : purchase.currency}

@@ -4,11 +4,11 @@ import { PRICED_LINE } from '#core/purchase/rules/offers/offer-fields.ts';
 import type { Article } from '#core/purchase/wire/offer-terms.ts';
 import { type Decimal, dec, parseDecimal } from '#platform/shared/money/decimal.ts';
 import { breakRule, decimal } from '#platform/shared/wire/rules.ts';
-import { handOnIssues } from '#platform/web/lib/forms/hand-on-issues.ts';
+import { forwardIssues } from '#platform/web/lib/forms/forward-issues.ts';
 import { typedNumber } from '#platform/web/lib/forms/typed-decimal.ts';
 
 /** One item as typed; without a price it is not offered. */
-export interface RowText {
+export interface EnteredRowInput {
   readonly price: string;
   readonly quantity: string;
   readonly vat_rate: string;
@@ -43,16 +43,16 @@ export function enterOfferSchema(articles: readonly Article[]) {
         }
         function check(schema: z.ZodType, text: string, path: (string | number)[]) {
           const parsed = schema.safeParse(typedNumber(text), { reportInput: true });
-          handOnIssues(ctx, parsed, () => path, text);
+          forwardIssues(ctx, parsed, () => path, text);
         }
       }),
   });
 }
 
-export const isLeftOut = ({ price: typed }: Pick<RowText, 'price'>): boolean => typed.trim() === '';
+export const isLeftOut = ({ price: typed }: Pick<EnteredRowInput, 'price'>): boolean => typed.trim() === '';
 
 /** Returns the valid rows, for the total that is shown while the user types. */
-export function pricedRows(rows: readonly RowText[]) {
+export function pricedRows(rows: readonly EnteredRowInput[]) {
   return rows.flatMap((row) => {
     const [unit, amount] = [row.price, row.quantity].map((text) => positive(typedNumber(text)));
     return unit && amount ? [{ quantity: amount, unit_price: unit, vat_rate: dec(row.vat_rate) }] : [];

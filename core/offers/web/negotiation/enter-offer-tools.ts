@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Article } from '#core/purchase/wire/offer-terms.ts';
 import { Slot } from '#platform/shared/slot.ts';
-import type { Further } from './use-further.ts';
+import type { AdditionalTermsForm } from './use-additional-terms.ts';
 
 export interface EnterOfferToolProps {
   readonly purchaseId: number;
@@ -10,7 +10,7 @@ export interface EnterOfferToolProps {
   readonly articles: readonly Article[];
   // biome-ignore lint/suspicious/noExplicitAny: the form also has fields that a tool does not know.
   readonly form: UseFormReturn<any, any, any>;
-  readonly further: Further;
+  readonly further: AdditionalTermsForm;
 }
 
 /** A tool below the prices in the dialog in which a buyer enters an offer; it fills in the dialog in another way. */

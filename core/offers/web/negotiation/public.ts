@@ -1,6 +1,6 @@
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
-export type { RowText } from './enter-offer-schema.ts';
+export type { EnteredRowInput } from './enter-offer-schema.ts';
 export { type EnterOfferToolProps, enterOfferTools } from './enter-offer-tools.ts';
 
 /** The dialogs of a buyer's negotiation; each must be rendered inside a Suspense. */

@@ -18,6 +18,7 @@ export function clockTime(instant: string): { day: string; time: string; elsewhe
  * Returns today's date in Belgrade by the server's clock; `offset` is the server's clock minus this device's clock, in
  * milliseconds.
  */
-export const todayAt = (offset: number): string => dayInBelgrade(new Date(Date.now() + offset).toISOString());
+export const todayByServerClock = (offset: number): string =>
+  dayInBelgrade(new Date(Date.now() + offset).toISOString());
 
 const two = (figure: number) => String(figure).padStart(2, '0');

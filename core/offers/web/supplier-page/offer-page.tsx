@@ -10,7 +10,7 @@ import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { lazyCode } from '#platform/web/ui/lazy-code.tsx';
 import { OfferFrame } from './offer-frame.tsx';
 import { InvitationPage, loadOfferForm } from './pages/invitation-page.tsx';
-import { OverPage } from './pages/late-pages.ts';
+import { ClosedLinkPage } from './pages/lazy-pages.ts';
 import { PageHeading } from './pages/page-heading.tsx';
 import styles from './pages/page-parts.module.css';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
@@ -64,7 +64,7 @@ function View({ link }: { link: Link }) {
       return <Failed link={link} message={failureText(view.error)} errorId={view.error.requestId} />;
     case 'link':
       return OVER.includes(view.link.state) ? (
-        <OverPage link={link} state={view.link} invitation={null} />
+        <ClosedLinkPage link={link} state={view.link} invitation={null} />
       ) : (
         <PibStep link={link} state={view.link} onDecline={() => setDeclines(true)} />
       );

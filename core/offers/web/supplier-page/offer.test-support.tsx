@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Invitation, LinkState } from '#core/offers/wire/supplier-offers.ts';
-import { LINE_UNSAID, UNSAID } from '#core/purchase/rules/offers/offer-fields.ts';
+import { NO_LINE_TERMS, NO_OFFER_TERMS } from '#core/purchase/rules/offers/offer-fields.ts';
 import type { Offer } from '#core/purchase/wire/offer-terms.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { answer, problem, type Sent, serve } from '#platform/web/lib/web.test-support.ts';
@@ -94,11 +94,11 @@ export function offer(more: Partial<Offer> = {}): Offer {
         unit_price: '104.5000',
         vat_rate: '20.00',
         net: '501600.00',
-        ...LINE_UNSAID,
+        ...NO_LINE_TERMS,
       },
     ],
     attachments: [],
-    ...UNSAID,
+    ...NO_OFFER_TERMS,
     ...more,
   };
 }

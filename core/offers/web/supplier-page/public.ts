@@ -1,3 +1,3 @@
-export type { FurtherText, LineFurtherText } from '../terms/further-text.ts';
+export type { AdditionalTermsInput, LineTermsInput } from '../terms/additional-terms-input.ts';
 export { type OfferFormToolProps, offerFormTools } from './form/offer-form-tools.ts';
-export type { LineText, OfferText } from './offer-text.ts';
+export type { OfferInput, OfferLineInput } from './offer-input.ts';

@@ -67,7 +67,7 @@ export function Contact({ invitation }: { invitation: Invitation }) {
         </a>
       )}{' '}
       {email && (
-        <a className="link" href={mailTo(invitation)}>
+        <a className="link" href={buyerMailLink(invitation)}>
           {email}
         </a>
       )}
@@ -76,6 +76,6 @@ export function Contact({ invitation }: { invitation: Invitation }) {
 }
 
 /** Returns a `mailto:` link to the buyer that names the request. */
-export function mailTo({ contact, request_number: number, name }: Invitation): string {
+export function buyerMailLink({ contact, request_number: number, name }: Invitation): string {
   return `mailto:${encodeURIComponent(contact.email).replace('%40', '@')}?subject=${encodeURIComponent(`${number} ${name}`)}`;
 }

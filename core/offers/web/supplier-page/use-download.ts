@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { errorPhrases } from '#platform/shared/words/errors.ts';
-import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { say } from '#platform/web/lib/words/i18n.ts';
 
 /** Downloads one file at a time; `busy` is the key of the current one. A failure is shown as a toast. */
@@ -12,7 +12,7 @@ export function useDownload<Key extends string | number>() {
     try {
       await fetchFile();
     } catch (error) {
-      sayFailed(error, say(errorPhrases.download_failed));
+      showWriteFailure(error, say(errorPhrases.download_failed));
     } finally {
       setBusy(null);
     }

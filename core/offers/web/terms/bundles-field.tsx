@@ -10,33 +10,33 @@ import { Field } from '#platform/web/ui/field.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { NumberInput } from '#platform/web/ui/number-input.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
+import { ADDITIONAL_TERM_LABELS } from './additional-term-labels.ts';
+import type { AdditionalTermsFieldsProps } from './additional-terms-fields.tsx';
+import { BLANK_BUNDLE, type BundleInput } from './additional-terms-input.ts';
 import styles from './further.module.css';
-import type { FurtherFieldsProps } from './further-fields.tsx';
-import { FURTHER_LABELS } from './further-labels.ts';
-import { BLANK_BUNDLE, type BundleText } from './further-text.ts';
 
 /** Edits bundles: a discount in per cent that applies if all items of the bundle are ordered in full. */
-export function BundlesField(props: FurtherFieldsProps) {
+export function BundlesField(props: AdditionalTermsFieldsProps) {
   const { text, onChange, items, ruleOf, onLeave, register, disabled, size } = props;
   const { t } = useLingui();
   const { bundles } = text;
-  const change = (at: number, patch: Partial<BundleText>) =>
+  const change = (at: number, patch: Partial<BundleInput>) =>
     onChange({ bundles: bundles.map((one, index) => (index === at ? { ...one, ...patch } : one)) });
   if (items.length < 2 && bundles.length === 0) return null;
 
   return (
     <div className={styles.stack}>
       {bundles.map((bundle, index) => {
-        const field = (name: keyof BundleText) => `bundles.${index}.${name}`;
-        const errorOf = (name: keyof BundleText) => {
+        const field = (name: keyof BundleInput) => `bundles.${index}.${name}`;
+        const errorOf = (name: keyof BundleInput) => {
           const rule = ruleOf(field(name));
-          return rule && ruleText(rule, say(FURTHER_LABELS[name]));
+          return rule && ruleText(rule, say(ADDITIONAL_TERM_LABELS[name]));
         };
         const number = index + 1;
         return (
           <fieldset key={index} className={styles.group} aria-label={t`Bundle ${number}`}>
             <div className={styles.row}>
-              <Field className={styles.grow} label={say(FURTHER_LABELS.name)} error={errorOf('name')}>
+              <Field className={styles.grow} label={say(ADDITIONAL_TERM_LABELS.name)} error={errorOf('name')}>
                 <TextInput
                   ref={register?.(field('name'))}
                   size={size}
@@ -47,7 +47,11 @@ export function BundlesField(props: FurtherFieldsProps) {
                   onChange={(event) => change(index, { name: event.target.value })}
                 />
               </Field>
-              <Field className={styles.short} label={say(FURTHER_LABELS.percent)} error={errorOf('percent')}>
+              <Field
+                className={styles.short}
+                label={say(ADDITIONAL_TERM_LABELS.percent)}
+                error={errorOf('percent')}
+              >
                 <NumberInput
                   ref={register?.(field('percent'))}
                   size={size}
@@ -68,7 +72,7 @@ export function BundlesField(props: FurtherFieldsProps) {
                 onClick={() => onChange({ bundles: bundles.filter((_, at) => at !== index) })}
               />
             </div>
-            <Field group label={say(FURTHER_LABELS.article_ids)} error={errorOf('article_ids')}>
+            <Field group label={say(ADDITIONAL_TERM_LABELS.article_ids)} error={errorOf('article_ids')}>
               <div className={styles.checks}>
                 {items.map(({ id, name }) => (
                   <Checkbox

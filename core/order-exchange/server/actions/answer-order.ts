@@ -1,15 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
-import { demandOwnAward, type SupplierLink, verifyPib } from '#core/offers/server/public.ts';
+import { requireOwnAward, type SupplierLink, verifyPib } from '#core/offers/server/public.ts';
 import type { OrderResponseBody } from '#core/offers/wire/supplier-offers.ts';
-import { keptResponse } from '#core/orders/rules/kept-response.ts';
 import { type OrderResponseDocument, writeOrderResponse } from '#core/orders/rules/order-response.ts';
+import { toStoredResponse } from '#core/orders/rules/to-stored-document.ts';
 import { documentParty, readOrder } from '#core/orders/server/public.ts';
 import { AppError, fieldError } from '#platform/server/errors.ts';
 import { CURRENCY_ISO } from '#platform/shared/currencies.ts';
 import { day, dayInBelgrade } from '#platform/shared/dates.ts';
 import { countAnswers, findAnswer } from '../answers.read.ts';
-import { demandStanding, type HeldOrder, haveGoodsCome, holdOrder, knownLines } from '../held-order.step.ts';
-import { keepResponse } from '../keep-response.step.ts';
+import {
+  hasReceivedGoods,
+  knownLines,
+  type LockedOrder,
+  lockOrder,
+  requireActiveOrder,
+} from '../locked-order.step.ts';
+import { saveResponse } from '../save-response.step.ts';
 
 /**
  * Stores a supplier's answer to its order from its page. The answer is written as the document that a supplier's system
@@ -17,19 +23,19 @@ import { keepResponse } from '../keep-response.step.ts';
  */
 export async function answerOrder(link: SupplierLink, body: OrderResponseBody): Promise<void> {
   await verifyPib(link, body.pib);
-  const award_id = await demandOwnAward(link);
+  const award_id = await requireOwnAward(link);
   await link.tenant.transaction(async (tx) => {
-    const order = await holdOrder(tx, { purchase_id: link.purchase_id, award_id });
-    demandStanding(link, order);
-    if (haveGoodsCome(order)) throw new AppError('order_goods_came');
+    const order = await lockOrder(tx, { purchase_id: link.purchase_id, award_id });
+    requireActiveOrder(link, order);
+    if (hasReceivedGoods(order)) throw new AppError('order_goods_came');
     demandSense(body, order);
     const count = await countAnswers(tx, award_id);
     const document = await documentOf(order, body, count + 1);
-    const kept = keptResponse(document, knownLines(order));
+    const kept = toStoredResponse(document, knownLines(order));
     const before = await findAnswer(tx, award_id);
     if (isDeepStrictEqual(before, kept)) return;
     const content = Buffer.from(writeOrderResponse(document));
-    await keepResponse(order, { number: document.number, content, kept });
+    await saveResponse(order, { number: document.number, content, kept });
   });
 }
 
@@ -39,7 +45,7 @@ export async function answerOrder(link: SupplierLink, body: OrderResponseBody): 
  */
 function demandSense(
   { answer, promised_on, refused, note }: OrderResponseBody,
-  { award, locked }: HeldOrder,
+  { award, locked }: LockedOrder,
 ): void {
   if (answer === 'changed') {
     if (promised_on === null) throw fieldError('promised_on', 'required');
@@ -54,7 +60,7 @@ function demandSense(
 }
 
 async function documentOf(
-  order: HeldOrder,
+  order: LockedOrder,
   body: OrderResponseBody,
   nth: number,
 ): Promise<OrderResponseDocument> {

@@ -9,8 +9,8 @@ import { FOLDER, orderedScene } from '#core/warehouse/server/warehouse.test-supp
 import { readConfig } from '#platform/server/config.ts';
 import { readMetrics } from '#platform/server/metrics/metrics.ts';
 import { stand, TOKEN } from '../port/stand.test-support.ts';
-import { TRY_AGAIN_MINUTES } from '../refusals.repo.ts';
-import { companiesAt } from '../sendings.repo.ts';
+import { RETRY_MINUTES } from '../refusals.repo.ts';
+import { companiesAtAddress } from '../sendings.repo.ts';
 import { accessPointJob } from './access-point.ts';
 
 const other = await stand();
@@ -123,10 +123,10 @@ it('two companies of the same number in two countries are told apart by the sche
     select 'Morava Wien GmbH', pib, 'AT', 2, '{"e_documents": true}' from companies where id = ${company_id}
     returning id, pib`.execute(server.db);
   const [{ id, pib } = { id: 0, pib: '' }] = rows;
-  expect(await companiesAt(server.db, `9948:${pib}`)).toEqual([company_id]);
-  expect(await companiesAt(server.db, `9914:${pib}`)).toEqual([id]);
-  expect(await companiesAt(server.db, `9941:${pib}`)).toEqual([]);
-  expect(await companiesAt(server.db, pib)).toEqual([]);
+  expect(await companiesAtAddress(server.db, `9948:${pib}`)).toEqual([company_id]);
+  expect(await companiesAtAddress(server.db, `9914:${pib}`)).toEqual([id]);
+  expect(await companiesAtAddress(server.db, `9941:${pib}`)).toEqual([]);
+  expect(await companiesAtAddress(server.db, pib)).toEqual([]);
   await sql`update companies set status = 5 where id = ${id}`.execute(server.db);
 });
 
@@ -148,17 +148,17 @@ it('what is not taken is tried ever more seldom, given up after some days, and c
   await run();
   await run();
   expect(await noted()).toEqual(stuck(1));
-  for (const [at, minutes] of TRY_AGAIN_MINUTES.entries()) {
+  for (const [at, minutes] of RETRY_MINUTES.entries()) {
     await later(minutes - 1);
     await run();
     expect(await noted()).toEqual(stuck(at + 1));
     await later(1);
     await run();
-    expect(await noted()).toEqual(stuck(at + 2, at === TRY_AGAIN_MINUTES.length - 1));
+    expect(await noted()).toEqual(stuck(at + 2, at === RETRY_MINUTES.length - 1));
   }
   await later(1_000_000);
   await run();
-  expect(await noted()).toEqual(stuck(TRY_AGAIN_MINUTES.length + 1, true));
+  expect(await noted()).toEqual(stuck(RETRY_MINUTES.length + 1, true));
   const given = async () =>
     (await (await readMetrics(server.platform)).metrics()).match(
       /ponuda_access_point_refused{state="given_up"} (\d+)/,

@@ -2,12 +2,23 @@ import { DocumentError } from '#core/orders/rules/problems.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
 import { defineJob, type JobContext } from '#platform/server/jobs/job.ts';
-import { takeWaiting } from '../actions/take-waiting.ts';
+import { importWaitingDocument } from '../actions/import-waiting-document.ts';
+import { notifyOfRejectedDocument, notifyOfUndelivered } from '../notify-given-up.step.ts';
 import type { AccessPoint } from '../port/access-point.ts';
 import { httpAccessPoint } from '../port/http-access-point.ts';
-import { dueArrivals, forgetRefusals, noteRefusal, noteTold, readUntold } from '../refusals.repo.ts';
-import { companiesAt, leaving, noteSending, readDue } from '../sendings.repo.ts';
-import { tellOfUndelivered, tellOfUntaken } from '../tell-given-up.step.ts';
+import {
+  deleteRefusals,
+  dueArrivals,
+  readUnnotified,
+  recordNotified,
+  recordRefusal,
+} from '../refusals.repo.ts';
+import {
+  companiesAtAddress,
+  readDueDocuments,
+  recordSendResult,
+  toOutgoingDocument,
+} from '../sendings.repo.ts';
 
 const AT_ONCE = 100;
 
@@ -29,18 +40,18 @@ export const accessPointJob = defineJob({
 
 /** Records each sending separately, so that none is lost if the process ends. Sending is idempotent by id. */
 async function handOver({ platform, signal }: JobContext, point: AccessPoint): Promise<void> {
-  for (const due of await readDue(platform.db, AT_ONCE)) {
+  for (const due of await readDueDocuments(platform.db, AT_ONCE)) {
     if (signal.aborted) return;
-    const document = leaving(due);
+    const document = toOutgoingDocument(due);
     // A supplier without an address gets the file by mail, as without an access point, so no user is notified.
     if (!document) {
-      await noteSending(platform.db, due, { state: 'refused', reason: 'no address' });
+      await recordSendResult(platform.db, due, { state: 'refused', reason: 'no address' });
       continue;
     }
     const sending = await point.send(document);
     const tenant = new Tenant(platform.db, platform.pool, due.company_id);
     await tenant.transaction(async (tx) => {
-      if (await noteSending(tx.trx, due, sending)) await tellOfUndelivered(tx, due, sending);
+      if (await recordSendResult(tx.trx, due, sending)) await notifyOfUndelivered(tx, due, sending);
     });
   }
 }
@@ -59,10 +70,10 @@ async function takeIn({ platform, signal, log }: JobContext, point: AccessPoint)
     if (signal.aborted) return;
     if (!due.has(document.id)) continue;
     try {
-      await takeWaiting(platform, document);
+      await importWaitingDocument(platform, document);
     } catch (error) {
       if (!(error instanceof DocumentError)) throw error;
-      const { tries, given_up } = await noteRefusal(platform.db, document, error);
+      const { tries, given_up } = await recordRefusal(platform.db, document, error);
       const logFields = {
         document: document.id,
         from: document.from,
@@ -77,7 +88,7 @@ async function takeIn({ platform, signal, log }: JobContext, point: AccessPoint)
     await point.taken(document.id);
     stillWaiting.delete(document.id);
   }
-  await forgetRefusals(platform.db, [...stillWaiting]);
+  await deleteRefusals(platform.db, [...stillWaiting]);
   await tellOfGivenUp(platform);
 }
 
@@ -86,11 +97,11 @@ async function takeIn({ platform, signal, log }: JobContext, point: AccessPoint)
  * registers the address later is notified at that time.
  */
 async function tellOfGivenUp(platform: Platform): Promise<void> {
-  for (const document of await readUntold(platform.db))
-    for (const company of await companiesAt(platform.db, document.receiver)) {
+  for (const document of await readUnnotified(platform.db))
+    for (const company of await companiesAtAddress(platform.db, document.receiver)) {
       const tenant = new Tenant(platform.db, platform.pool, company);
       await tenant.transaction(async (tx) => {
-        if (await noteTold(tx.trx, document.document_id)) await tellOfUntaken(tx, document);
+        if (await recordNotified(tx.trx, document.document_id)) await notifyOfRejectedDocument(tx, document);
       });
     }
 }

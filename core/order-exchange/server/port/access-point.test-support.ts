@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
-import type { AccessPoint, ArrivedDocument, LeavingDocument } from './access-point.ts';
+import type { AccessPoint, OutgoingDocument, WaitingDocument } from './access-point.ts';
 
 /** A fake access point controlled by a test. */
 export interface OtherSide {
   readonly point: AccessPoint;
   /** The documents sent to it, in the order in which each first arrived. */
-  readonly received: () => readonly LeavingDocument[];
+  readonly received: () => readonly OutgoingDocument[];
   /** Adds a waiting document. */
-  readonly leave: (document: ArrivedDocument) => void;
+  readonly leave: (document: WaitingDocument) => void;
   /** Sets the answer to the next call; `cut` breaks the connection after the work is done. */
   readonly next: (what: 'busy' | 'refuse' | 'cut') => void;
 }
 
-const ORDER: LeavingDocument = {
+const ORDER: OutgoingDocument = {
   id: '7/42 š',
   kind: 'order',
   from: '9948:101134702',
   to: '9914:ATU13585627',
   content: Buffer.from('<Order>čelik</Order>'),
 };
-const ARRIVED: ArrivedDocument = {
+const ARRIVED: WaitingDocument = {
   id: 'm/1',
   from: ORDER.to,
   to: ORDER.from,

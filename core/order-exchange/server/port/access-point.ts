@@ -1,5 +1,5 @@
 /** A document to send to another company: the stored bytes, and both addresses as `scheme:number`. */
-export interface LeavingDocument {
+export interface OutgoingDocument {
   /** Assigned by the product; the same id again is the same document. */
   readonly id: string;
   readonly kind: 'order' | 'cancellation' | 'receipt';
@@ -9,7 +9,7 @@ export interface LeavingDocument {
 }
 
 /** A document that waits at the access point. */
-export interface ArrivedDocument {
+export interface WaitingDocument {
   /** The access point's name of the document. */
   readonly id: string;
   readonly from: string;
@@ -17,7 +17,7 @@ export interface ArrivedDocument {
   readonly content: Buffer;
 }
 
-export type Sending =
+export type SendResult =
   | { readonly state: 'accepted' }
   /** The access point will never accept the document; `reason` is the access point's message. */
   | { readonly state: 'refused'; readonly reason: string }
@@ -30,9 +30,9 @@ export type Sending =
  * returned until it is acknowledged with `taken`, so that no document is lost if a connection breaks.
  */
 export interface AccessPoint {
-  readonly send: (document: LeavingDocument) => Promise<Sending>;
+  readonly send: (document: OutgoingDocument) => Promise<SendResult>;
   /** Returns the waiting documents, oldest first. Throws if they cannot be read. */
-  readonly waiting: () => Promise<readonly ArrivedDocument[]>;
+  readonly waiting: () => Promise<readonly WaitingDocument[]>;
   /** Acknowledges that a document is stored; idempotent. */
   readonly taken: (id: string) => Promise<void>;
 }

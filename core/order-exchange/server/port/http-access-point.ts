@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UPLOAD_MAX_BYTES } from '#platform/shared/validation/limits.ts';
-import type { AccessPoint, ArrivedDocument, LeavingDocument, Sending } from './access-point.ts';
+import type { AccessPoint, OutgoingDocument, SendResult, WaitingDocument } from './access-point.ts';
 
 export interface HttpAccessPoint {
   /** Base URL of the access point, without a trailing slash. */
@@ -54,7 +54,7 @@ export function httpAccessPoint({ url, token, within = 20_000 }: HttpAccessPoint
       if (!answer.ok) throw new Error(`The access point answered ${answer.status}.`);
       const documents = arrived.parse(await answer.json());
       return documents.map(
-        ({ content, ...rest }): ArrivedDocument => ({ ...rest, content: Buffer.from(content, 'base64') }),
+        ({ content, ...rest }): WaitingDocument => ({ ...rest, content: Buffer.from(content, 'base64') }),
       );
     },
     taken: async (id) => {
@@ -64,7 +64,7 @@ export function httpAccessPoint({ url, token, within = 20_000 }: HttpAccessPoint
   };
 }
 
-const headersOf = ({ kind, from, to }: LeavingDocument) => ({
+const headersOf = ({ kind, from, to }: OutgoingDocument) => ({
   'content-type': 'application/xml',
   'document-kind': kind,
   'document-from': from,
@@ -72,7 +72,7 @@ const headersOf = ({ kind, from, to }: LeavingDocument) => ({
 });
 
 /** Distinguishes a final refusal from a failure that may pass later: too many calls, or a server error. */
-async function sendingOf(answer: Response): Promise<Sending> {
+async function sendingOf(answer: Response): Promise<SendResult> {
   if (answer.ok) return { state: 'accepted' };
   const reason = (await answer.text()).slice(0, REASON_MAX) || `HTTP ${answer.status}`;
   const isFinal =

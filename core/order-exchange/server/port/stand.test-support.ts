@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { OtherSide } from './access-point.test-support.ts';
-import type { ArrivedDocument, LeavingDocument } from './access-point.ts';
+import type { OutgoingDocument, WaitingDocument } from './access-point.ts';
 import { httpAccessPoint } from './http-access-point.ts';
 
 export const TOKEN = 'secret-of-the-access-point';
@@ -22,8 +22,8 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
 
 /** Starts a fake access point on its own port. */
 export async function stand(): Promise<OtherSide & { readonly url: string; readonly stop: () => void }> {
-  const received = new Map<string, LeavingDocument>();
-  const waiting = new Map<string, ArrivedDocument>();
+  const received = new Map<string, OutgoingDocument>();
+  const waiting = new Map<string, WaitingDocument>();
   let next: 'busy' | 'refuse' | 'cut' | undefined;
   const work = async (request: IncomingMessage, response: ServerResponse) => {
     const how = next;

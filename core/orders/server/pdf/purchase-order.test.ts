@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { soak } from '#app/server/test-support/soak.ts';
 import { awardFacts } from '#core/purchase/rules/facts.ts';
-import { priceTaking } from '#core/purchase/rules/offers/pricing.ts';
+import { priceAcceptedPart } from '#core/purchase/rules/offers/pricing.ts';
 import { redrawImage } from '#platform/server/files/images.ts';
 import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
 import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
@@ -177,7 +177,7 @@ describe('a purchase order', () => {
           article_id,
           quantity: quantity.mul(dec(shares[index] ?? 4)).div(dec(4), 3),
         }));
-        const { lines, freight, totals } = priceTaking(offer, taken);
+        const { lines, freight, totals } = priceAcceptedPart(offer, taken);
         const nothing = { received: dec('0'), closed_short: dec('0') };
         const owed = awardFacts({
           lines: lines.map((line) => ({ ...line, ordered: line.quantity, ...nothing })),

@@ -3,8 +3,14 @@ import { msg } from '@lingui/core/macro';
 import type { CompanyLogo } from '#platform/server/files/company-logo.ts';
 import { formatters } from '#platform/server/i18n/formatters.ts';
 import { phrases } from '#platform/server/i18n/server-i18n.ts';
-import { atStart, GREY, type Pair, pairs, paperHead } from '#platform/server/pdf/paper-parts.ts';
-import { party, partyLines } from '#platform/server/pdf/party.ts';
+import {
+  documentHead,
+  GREY,
+  labelValueColumns,
+  type Pair,
+  startAndEnd,
+} from '#platform/server/pdf/document-parts.ts';
+import { partyColumn, partyLines } from '#platform/server/pdf/party.ts';
 import type { Content, PdfDocument } from '#platform/server/pdf/pdf-document.ts';
 import { columnsWidth } from '#platform/server/pdf/table-layouts.ts';
 import { textWidth, widestWord } from '#platform/server/pdf/text-width.ts';
@@ -13,7 +19,13 @@ import type { Language } from '#platform/shared/languages.ts';
 import { formatAmount, formatPrice } from '#platform/shared/money/format.ts';
 import { amountInWords } from '#platform/shared/money/in-words.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { originText, statedConditions, stepText, vatRows, type Words } from '../order-words.ts';
+import {
+  type OrderFormatting,
+  originText,
+  priceStepText,
+  statedConditions,
+  vatRows,
+} from '../order-texts.ts';
 import type { OrderParty, PurchaseOrder } from '../orders.read.ts';
 
 const CODE = 84;
@@ -36,7 +48,7 @@ export function purchaseOrderDocument(
   { logo = null, code }: Pictures = {},
 ): PdfDocument {
   const i18n = phrases(order.language);
-  const words: Words = { say: (message) => i18n._(message), format: formatters(order.language) };
+  const words: OrderFormatting = { say: (message) => i18n._(message), format: formatters(order.language) };
   const { say, format } = words;
   const title = say(msg`Purchase order ${order.order_number}`);
   const day = format.day(dayInBelgrade(order.created_at));
@@ -44,7 +56,7 @@ export function purchaseOrderDocument(
     info: { title, author: order.buyer.name },
     language: order.language,
     content: [
-      paperHead(
+      documentHead(
         title,
         [
           {
@@ -56,11 +68,11 @@ export function purchaseOrderDocument(
       ),
       {
         columns: [
-          party(say(msg`Buyer`), order.buyer, [
+          partyColumn(say(msg`Buyer`), order.buyer, [
             ...partyLines(order.buyer, order.supplier, say),
             ...contactLines(order.buyer, words),
           ]),
-          party(say(msg`Supplier`), order.supplier, [
+          partyColumn(say(msg`Supplier`), order.supplier, [
             ...partyLines(order.supplier, order.buyer, say),
             ...contactLines(order.supplier, words),
           ]),
@@ -68,7 +80,7 @@ export function purchaseOrderDocument(
         columnGap: 24,
         margin: [0, 16, 0, 16],
       },
-      { stack: [pairs(conditions(order, words))], margin: [0, 0, 0, 14] },
+      { stack: [labelValueColumns(conditions(order, words))], margin: [0, 0, 0, 14] },
       lines(order, words),
       ...terms(order, words),
       foot(code, words),
@@ -78,7 +90,7 @@ export function purchaseOrderDocument(
 }
 
 /** Returns the footer of the order, with the code that travels with the goods to the buyer's warehouse. */
-function foot(code: readonly string[] | undefined, { say }: Words): Content {
+function foot(code: readonly string[] | undefined, { say }: OrderFormatting): Content {
   const valid: Content = {
     text: say(msg`This order is valid without the buyer’s stamp and signature.`),
     color: GREY,
@@ -90,13 +102,13 @@ function foot(code: readonly string[] | undefined, { say }: Words): Content {
     fontSize: 8,
     margin: [0, 4, 0, 0],
   };
-  const beside = atStart({ stack: [valid, why] }, [
+  const beside = startAndEnd({ stack: [valid, why] }, [
     { code, side: CODE, alt: say(msg`QR code for the buyer’s warehouse`) },
   ]);
   return { stack: [beside], margin: [0, 18, 0, 0], unbreakable: true };
 }
 
-function contactLines(one: OrderParty, { say }: Words): string[] {
+function contactLines(one: OrderParty, { say }: OrderFormatting): string[] {
   const known = (text: string, line: MessageDescriptor) => (text === '' ? '' : say(line));
   return [
     known(one.registrationNumber, msg`Company number: ${{ number: one.registrationNumber }}`),
@@ -106,7 +118,7 @@ function contactLines(one: OrderParty, { say }: Words): string[] {
   ];
 }
 
-function conditions(order: PurchaseOrder, { say, format }: Words): Pair[] {
+function conditions(order: PurchaseOrder, { say, format }: OrderFormatting): Pair[] {
   return [
     [say(msg`Your offer`), offerText(order.offer, { say, format })],
     [say(msg`Delivery date`), order.delivery_date === null ? '' : format.day(order.delivery_date)],
@@ -116,14 +128,14 @@ function conditions(order: PurchaseOrder, { say, format }: Words): Pair[] {
   ];
 }
 
-function offerText(offer: PurchaseOrder['offer'], { say, format }: Words): string {
+function offerText(offer: PurchaseOrder['offer'], { say, format }: OrderFormatting): string {
   if (offer === null) return '';
   const offerDay = format.day(dayInBelgrade(offer.moment));
   return offer.number === '' ? say(msg`of ${offerDay}`) : say(msg`${offer.number} dated ${offerDay}`);
 }
 
 /** Returns the table's headings, one for each column except the item's. */
-function headings({ currency }: PurchaseOrder, { say }: Words) {
+function headings({ currency }: PurchaseOrder, { say }: OrderFormatting) {
   return [
     say(msg`No.`),
     say(msg`Item`),
@@ -135,7 +147,11 @@ function headings({ currency }: PurchaseOrder, { say }: Words) {
 }
 
 /** Returns the numbers of one line; a number is never separated from its unit or sign by a line break. */
-function numbersOf(row: PurchaseOrder['lines'][number], language: Language, { say, format }: Words) {
+function numbersOf(
+  row: PurchaseOrder['lines'][number],
+  language: Language,
+  { say, format }: OrderFormatting,
+) {
   return [
     `${format.number(row.quantity)}\u00a0${say(unitPhrases[row.unit])}`,
     formatPrice(row.unit_price, language),
@@ -158,7 +174,7 @@ function widthsOf(heads: readonly string[], rows: readonly (readonly string[])[]
   return [index, columnsWidth(heads.length) - taken, ...numbers];
 }
 
-function lines(order: PurchaseOrder, words: Words): Content {
+function lines(order: PurchaseOrder, words: OrderFormatting): Content {
   const heads = headings(order, words);
   const numbers = order.lines.map((row) => numbersOf(row, order.language, words));
   const widths = widthsOf(heads, numbers);
@@ -167,7 +183,7 @@ function lines(order: PurchaseOrder, words: Words): Content {
     {
       stack: [
         row.name,
-        ...[row.note, stepText(row, words), originText(row, order), idText(order, row, words)]
+        ...[row.note, priceStepText(row, words), originText(row, order), idText(order, row, words)]
           .filter(Boolean)
           .map(small),
       ],
@@ -206,14 +222,14 @@ function lines(order: PurchaseOrder, words: Words): Content {
 function idText(
   order: PurchaseOrder,
   { article_id }: PurchaseOrder['lines'][number],
-  { say }: Words,
+  { say }: OrderFormatting,
 ): string {
   return order.e_documents ? say(msg`Item ID: ${{ id: String(article_id) }}`) : '';
 }
 
 const small = (text: string): Content => ({ text, color: GREY, fontSize: 7.5 });
 
-function totals(order: PurchaseOrder, words: Words): Content {
+function totals(order: PurchaseOrder, words: OrderFormatting): Content {
   const { currency, language, totals: sums, freight } = order;
   const { say, format } = words;
   const row = (label: string, amount: string, bold = false): Content[] => [
@@ -251,7 +267,7 @@ function totals(order: PurchaseOrder, words: Words): Content {
   };
 }
 
-function terms({ terms: text }: PurchaseOrder, { say }: Words): Content[] {
+function terms({ terms: text }: PurchaseOrder, { say }: OrderFormatting): Content[] {
   if (text === '') return [];
   return [{ text: say(msg`Terms of the offer`), heading: 2, bold: true, margin: [0, 16, 0, 2] }, { text }];
 }

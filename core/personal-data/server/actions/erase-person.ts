@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { recordErasure } from '#core/users/server/public.ts';
 import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { discard } from '#platform/server/files/keep-stored.ts';
+import { discardFiles } from '#platform/server/files/save-file-rows.ts';
 import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { eraseTexts } from '#platform/server/personal-data/erase-texts.ts';
 import { eraseUser } from '#platform/server/personal-data/erase-user.ts';
-import { forgetTexts } from '#platform/server/personal-data/forget-texts.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { eraseContacts, eraseSender, lockFormerUsers } from '../person.repo.ts';
 
@@ -26,7 +26,7 @@ export async function erasePerson(ctx: CompanyContext, email: string): Promise<n
     const mails = await eraseSender(tx, email);
     const contacts = await eraseContacts(tx, email, contactName);
     for (const { name, texts } of contacts) {
-      await forgetTexts(tx.trx, { company_id: tx.company_id, texts, instead: name });
+      await eraseTexts(tx.trx, { company_id: tx.company_id, texts, instead: name });
       await recordAudit(tx.trx, {
         kind: 'personal_data_erased',
         company_id: tx.company_id,
@@ -37,7 +37,7 @@ export async function erasePerson(ctx: CompanyContext, email: string): Promise<n
     }
     return users.length + contacts.length + mails;
   });
-  await discard(ctx.platform.storage, pictures);
+  await discardFiles(ctx.platform.storage, pictures);
   return erased;
 }
 

@@ -21,7 +21,7 @@ import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 import { isEmail } from '#platform/shared/validation/email.ts';
 import { packageOrderedMail } from '../mail/package-ordered.tsx';
 import { getPreorder } from '../preorders.read.ts';
-import { findSameOrder, insertPreorder, lockCompany, takeNumber } from '../preorders.repo.ts';
+import { findSameOrder, insertPreorder, lockCompany, nextPreorderSequence } from '../preorders.repo.ts';
 import { readMonthPrice, readSeller } from '../settings.read.ts';
 import { sellersVatRate } from '../vat-rate.ts';
 
@@ -57,7 +57,7 @@ export async function orderPackage(tenant: Tenant, body: PreorderBody, by: Order
     const price = preorderPrice(perMonth, body.duration, vatRate);
     const planned = plannedDays(state, body.duration, now);
     const year = Number(today.slice(0, 4));
-    const sequence = await takeNumber(tx, year);
+    const sequence = await nextPreorderSequence(tx, year);
     const number = preorderNumber(year, sequence);
     const id = await insertPreorder(tx, {
       number,

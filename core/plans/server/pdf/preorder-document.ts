@@ -1,6 +1,6 @@
 import type { PreorderDetail } from '#core/plans/wire.ts';
 import { phrases } from '#platform/server/i18n/server-i18n.ts';
-import { GREY, type Pair, pairs, paperHead } from '#platform/server/pdf/paper-parts.ts';
+import { documentHead, GREY, labelValueColumns, type Pair } from '#platform/server/pdf/document-parts.ts';
 import type { Column, Content, PdfDocument } from '#platform/server/pdf/pdf-document.ts';
 import { isCountry } from '#platform/shared/countries.ts';
 import { formatDay, day as knownDay } from '#platform/shared/dates.ts';
@@ -9,7 +9,7 @@ import { formatAmount, formatMoney, formatQuantity } from '#platform/shared/mone
 import { countryPhrases } from '#platform/shared/words/countries.ts';
 import { paymentData } from '../payment-data.ts';
 import type { PreorderRecord } from '../preorder-record.ts';
-import { PREORDER_WORDS, type PreorderWords } from './preorder-words.ts';
+import { PREORDER_TEXTS, type PreorderTexts } from './preorder-words.ts';
 
 // All widths are fixed, because a flexible column would grow with a long word beyond the edge of the page.
 const PARTY = 245;
@@ -22,7 +22,7 @@ const CHARGES = 'OUR (borne by the payer)';
 
 interface Document {
   readonly order: PreorderRecord;
-  readonly words: PreorderWords;
+  readonly words: PreorderTexts;
   readonly language: 'sr_latin' | 'en';
 }
 
@@ -31,7 +31,7 @@ interface Document {
  * fact 1.5).
  */
 export function preorderDocument(order: PreorderRecord): PdfDocument {
-  const words = PREORDER_WORDS[order.invoice_type];
+  const words = PREORDER_TEXTS[order.invoice_type];
   const document: Document = {
     order,
     words,
@@ -43,8 +43,8 @@ export function preorderDocument(order: PreorderRecord): PdfDocument {
     info: { title, author: seller.name },
     language: document.language,
     content: [
-      paperHead(title, [{ text: words.notTax, color: GREY, margin: [0, 0, 0, 10] }]),
-      pairs(
+      documentHead(title, [{ text: words.notTax, color: GREY, margin: [0, 0, 0, 10] }]),
+      labelValueColumns(
         [
           [
             words.issued,
@@ -194,7 +194,7 @@ function payment({ order, words, language }: Document): Content {
         width: 343,
         stack: [
           { text: words.payment, heading: 2, bold: true, fontSize: 11, margin: [0, 0, 0, 4] },
-          pairs(rows, PAIR),
+          labelValueColumns(rows, PAIR),
         ],
       },
       ...code(words, data.qr),
@@ -206,7 +206,7 @@ function payment({ order, words, language }: Document): Content {
 }
 
 /** Returns the QR code, large enough to be scanned by a phone from paper. */
-function code(words: PreorderWords, qr: PreorderDetail['payment']['qr']): Column[] {
+function code(words: PreorderTexts, qr: PreorderDetail['payment']['qr']): Column[] {
   if (qr === null) return [];
   return [
     {

@@ -2,7 +2,7 @@ import type { InvoiceType } from '#core/plans/rules/preorder.ts';
 import type { Plan } from '#platform/shared/access/plans.ts';
 
 /** The texts of a pro-forma invoice, in the payer's language. */
-export interface PreorderWords {
+export interface PreorderTexts {
   readonly title: string;
   readonly notTax: string;
   readonly issued: string;
@@ -48,7 +48,7 @@ export interface PreorderWords {
  * The texts of the two documents. They are not translated with the interface: a predračun is written for Serbian law in
  * Serbian, whatever the reader's language, and the international one in English (product 3, fact 1.5).
  */
-export const PREORDER_WORDS: Readonly<Record<InvoiceType, PreorderWords>> = {
+export const PREORDER_TEXTS: Readonly<Record<InvoiceType, PreorderTexts>> = {
   serbia: {
     title: 'Predračun',
     notTax: '(nije poreski dokument)',

@@ -1,4 +1,4 @@
-import { changeSettings, holdCompany } from '#core/company/server/public.ts';
+import { changeSettings, lockCompanySettings } from '#core/company/server/public.ts';
 import type { PolicyPerson, PolicySettings } from '#core/policies/rules/policy.ts';
 import { changeGrants } from '#core/users/server/public.ts';
 import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
@@ -23,7 +23,7 @@ interface Asked {
 export function applyPolicy(ctx: CompanyContext, { id, reason, version }: Asked): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {
     const draft = await getDraft(tx, id);
-    const company = await holdCompany(tx);
+    const company = await lockCompanySettings(tx);
     const inForce = await readPolicyInForce(tx);
     const { people, settings } = inForce.content;
     const wanted = draft.content;

@@ -1,16 +1,16 @@
-import { approveHeld } from '#core/adhoc-direct/server/public.ts';
+import { approveLocked } from '#core/adhoc-direct/server/public.ts';
 import { payByStatusCall } from '#core/finances/server/public.ts';
-import { whoMay } from '#core/purchase/rules/can.ts';
+import { mayTakeAction } from '#core/purchase/rules/can.ts';
 import type { PaymentType } from '#core/purchase/rules/facts.ts';
 import { pickByStatus, type StatusAction } from '#core/purchase/rules/pick-by-status.ts';
 import { isPurchaseStatus } from '#core/purchase/rules/status.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
-import { takeStep } from '#core/purchase/server/change/take-step.ts';
+import { executeStep } from '#core/purchase/server/change/execute-step.ts';
 import { lockForDecision } from '#core/purchase/server/ledger/budget.repo.ts';
 import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
 import { bareState, type PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { demandSector, send } from '#core/requests/server/public.ts';
+import { applySendToSuppliers, requireSector } from '#core/requests/server/public.ts';
 import { receiveEverythingOpen } from '#core/warehouse/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
@@ -36,7 +36,7 @@ export async function changeStatus(
   seen: SeenPurchase,
   call: StatusCall,
 ): Promise<PurchaseDetail> {
-  await demandSector(ctx, call.sector_id);
+  await requireSector(ctx, call.sector_id);
   return changePurchase(ctx, seen, (change) => move(change, call), {
     alsoLock: async (tx, row) => {
       const picked = pick(row, call.to, call.note);
@@ -54,7 +54,7 @@ export function permitsStatus(actor: Actor, row: PurchaseRow, to: number): boole
     const picked = pick(row, to, note);
     return picked.ok ? [picked.action] : [];
   });
-  return meant.length === 0 || meant.some((action) => whoMay(action, actor, bareState(row)));
+  return meant.length === 0 || meant.some((action) => mayTakeAction(action, actor, bareState(row)));
 }
 
 function pick(row: PurchaseRow, to: number, note: string): ReturnType<typeof pickByStatus> {
@@ -72,7 +72,7 @@ async function move(change: Change, call: StatusCall): Promise<void> {
   if (!picked.ok) throw new AppError(picked.code);
   const ownWay = NOT_PLAIN[picked.action];
   if (ownWay) return await ownWay(change, call);
-  await takeStep(change, picked.action, {
+  await executeStep(change, picked.action, {
     context: { note },
     note,
     data: dataOf(change, picked.action),
@@ -84,10 +84,10 @@ async function move(change: Change, call: StatusCall): Promise<void> {
 const NOT_PLAIN: Readonly<
   Partial<Record<StatusAction, (change: Change, call: StatusCall) => Promise<void>>>
 > = {
-  send: (change, { sector_id }) => send(change, { sector_id }),
+  send: (change, { sector_id }) => applySendToSuppliers(change, { sector_id }),
   receive: (change, { note }) => receiveEverythingOpen(change, note),
   pay: payByStatusCall,
-  approve: approveHeld,
+  approve: approveLocked,
 };
 
 function dataOf({ accepted, ctx }: Change, action: StatusAction): Record<string, unknown> {

@@ -1,8 +1,8 @@
 import { type Actor, hasPermission, isOwner, isStaff } from '#platform/shared/access/actor.ts';
-import { capacities, type Delegator } from '#platform/shared/access/stand-ins.ts';
+import { capacities, type RepresentedUser } from '#platform/shared/access/stand-ins.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { ACTIONS, type ApprovalStep } from '../actions.ts';
-import { whoMay } from '../can.ts';
+import { mayTakeAction } from '../can.ts';
 import type { Guard } from '../guards.ts';
 import { GUARDS, INPUT_GUARDS, type PurchaseState, type TransitionContext } from '../guards.ts';
 import { PURCHASE_STATUS as S } from '../status.ts';
@@ -61,7 +61,7 @@ export type ApproverVerdict =
       /**
        * The user whom the person has to stand in for to approve; absent if the person may approve in their own right.
        */
-      readonly standsInFor?: Delegator;
+      readonly standsInFor?: RepresentedUser;
     }
   | { readonly may: false; readonly code: ErrorCode };
 
@@ -95,7 +95,7 @@ function personalRefusal(
   context: TransitionContext,
 ): ErrorCode | 'no_part' | null {
   const row = rowOf(action, purchase);
-  if (row === null || !whoMay(action, acting, purchase)) return 'no_part';
+  if (row === null || !mayTakeAction(action, acting, purchase)) return 'no_part';
   for (const guard of row.guards) {
     const code = PERSONAL.has(guard) ? GUARDS[guard](acting, purchase, context) : null;
     if (code !== null) return code;

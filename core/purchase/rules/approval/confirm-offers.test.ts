@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { anActor, CAST } from '#platform/shared/testing/cast.ts';
-import { confirmOffersVerdict, whoMayConfirmOffers } from '../can.ts';
+import { confirmOffersVerdict, mayConfirmOffersAtAll } from '../can.ts';
 import { PURCHASE_STATUS as S } from '../status.ts';
 import { A_SPLITTING, aContext, anInvitation, aPurchase } from '../testing/purchases.ts';
 
@@ -102,9 +102,9 @@ describe('S4.27 confirm offers closes, or proposes and says why', () => {
   });
 
   it('is not for strangers', () => {
-    expect(whoMayConfirmOffers(CAST.petar, aPurchase())).toBe(false);
-    expect(whoMayConfirmOffers(CAST.uros, aPurchase())).toBe(true);
-    expect(whoMayConfirmOffers(CAST.vera, aPurchase())).toBe(true);
+    expect(mayConfirmOffersAtAll(CAST.petar, aPurchase())).toBe(false);
+    expect(mayConfirmOffersAtAll(CAST.uros, aPurchase())).toBe(true);
+    expect(mayConfirmOffersAtAll(CAST.vera, aPurchase())).toBe(true);
     expect(confirmOffersVerdict(anActor(77), aPurchase(), aContext())).toEqual({
       ok: false,
       code: 'forbidden',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dec } from '#platform/shared/money/decimal.ts';
-import { band } from '#platform/shared/money/value-bands.ts';
+import { valueBandOf } from '#platform/shared/money/value-bands.ts';
 import { anActor, CAST } from '#platform/shared/testing/cast.ts';
 import { bandRefusal, confirmRefusal, understates } from './confirm-right.ts';
 
@@ -8,9 +8,9 @@ const value = (company: string, eur: string) => ({ company: dec(company), eur: d
 
 describe('S9.04 the four thousand euros', () => {
   it('belong to the lower band themselves', () => {
-    expect(band(dec('4000'))).toBe('4k_less');
-    expect(band(dec('4000.01'))).toBe('4k_more');
-    expect(band(dec('0'))).toBe('4k_less');
+    expect(valueBandOf(dec('4000'))).toBe('4k_less');
+    expect(valueBandOf(dec('4000.01'))).toBe('4k_more');
+    expect(valueBandOf(dec('0'))).toBe('4k_less');
   });
 
   it('may be overstated, never understated', () => {

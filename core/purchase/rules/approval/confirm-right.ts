@@ -3,7 +3,7 @@ import { gates } from '#platform/shared/access/gates.ts';
 import { approvesAnyRealization } from '#platform/shared/access/purchase-rights.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
-import { band, type ValueBand } from '#platform/shared/money/value-bands.ts';
+import { type ValueBand, valueBandOf } from '#platform/shared/money/value-bands.ts';
 
 /** The accepted or approved value, net, in the company's currency and in EUR at the frozen or current rate. */
 export interface ConfirmedValue {
@@ -28,7 +28,7 @@ export function bandRefusal(
   if (isStaff(actor) || approvesAnyRealization(actor)) return null;
   if (!hasPermission(actor, 'approve-realization-4k-less')) return 'approval_band_missing';
   if (value === undefined) return 'rate_missing';
-  return band(value.eur, line) === '4k_less' ? null : 'approval_band_missing';
+  return valueBandOf(value.eur, line) === '4k_less' ? null : 'approval_band_missing';
 }
 
 /**
@@ -51,5 +51,5 @@ export function confirmRefusal(actor: Actor, value: ConfirmedValue | undefined):
 
 /** Returns whether a band chosen by the user is below the value; a higher band is allowed. */
 export function understates(choice: ValueBand, valueEur: Decimal): boolean {
-  return choice === '4k_less' && band(valueEur) === '4k_more';
+  return choice === '4k_less' && valueBandOf(valueEur) === '4k_more';
 }

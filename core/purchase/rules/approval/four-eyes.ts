@@ -6,7 +6,7 @@ import {
   approvesAnyRealization,
   approvesDirect,
 } from '#platform/shared/access/purchase-rights.ts';
-import { alone } from '#platform/shared/access/stand-ins.ts';
+import { withoutStandIns } from '#platform/shared/access/stand-ins.ts';
 
 /** The approvals to which four eyes applies. */
 export const APPROVALS = ['initiation', 'request', 'realization', 'ad_hoc', 'direct'] as const;
@@ -58,7 +58,7 @@ export interface FourEyesGap {
  */
 export function fourEyesGaps(people: readonly Actor[]): FourEyesGap[] {
   // Stand-ins do not count: they decide only for the represented user, and only for a limited period.
-  const actors = people.map(alone);
+  const actors = people.map(withoutStandIns);
   return APPROVALS.flatMap((approval) => {
     const { inPremiumOnly, mayCreate, mayGiveAny } = RIGHTS[approval];
     return actors

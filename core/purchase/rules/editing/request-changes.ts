@@ -2,7 +2,7 @@ import { dec } from '#platform/shared/money/decimal.ts';
 import type { Unit } from '#platform/shared/units.ts';
 
 /** The fields of a request that suppliers see; `files` contains the names of the attachments. */
-export const SHOWN_FIELDS = [
+export const SUPPLIER_VISIBLE_FIELDS = [
   'name',
   'description',
   'date_for_offer',
@@ -10,11 +10,11 @@ export const SHOWN_FIELDS = [
   'delivery_place',
   'files',
 ] as const;
-export type ShownField = (typeof SHOWN_FIELDS)[number];
+export type SupplierVisibleField = (typeof SUPPLIER_VISIBLE_FIELDS)[number];
 
 /** A changed field with its old and new value; '' if empty. */
 export interface ChangedField {
-  readonly field: ShownField;
+  readonly field: SupplierVisibleField;
   readonly old: string;
   readonly new: string;
 }
@@ -40,7 +40,7 @@ export interface RequestChanges {
 
 /** Combines edits, in order, into the difference between the first state and the last one. */
 export function combineChanges(edits: readonly RequestChanges[]): RequestChanges {
-  const fields = new Map<ShownField, ChangedField>();
+  const fields = new Map<SupplierVisibleField, ChangedField>();
   const items: ItemChange[] = [];
   for (const edit of edits) {
     for (const change of edit.fields)

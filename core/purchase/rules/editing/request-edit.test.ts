@@ -6,7 +6,7 @@ import {
   type EditedArticle,
   editAction,
   editOutcome,
-  isOut,
+  isSentAndEditable,
   linesOf,
   matchArticles,
   mayLackDeadline,
@@ -201,7 +201,7 @@ describe('which row of the table an edit takes', () => {
   });
 
   it('is out from the sending to the confirmation, and a deadline may come later in premium only', () => {
-    expect(PURCHASE_STATUSES.filter(isOut).sort()).toEqual([S.ACTIVE, S.VALUATION].sort());
+    expect(PURCHASE_STATUSES.filter(isSentAndEditable).sort()).toEqual([S.ACTIVE, S.VALUATION].sort());
     expect(PURCHASE_STATUSES.filter((status) => mayLackDeadline(true, status)).sort()).toEqual(
       [S.INITIATED, S.INITIATION_APPROVED].sort(),
     );

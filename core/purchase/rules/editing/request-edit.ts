@@ -163,7 +163,7 @@ export function editAction(
   const changed = changedFields(before, after);
   const touches = (fields: readonly RequestField[]) => changed.some((field) => fields.includes(field));
   if (status === S.INITIATION_APPROVED) return touches(APPROVED) ? 'edit' : 'edit_suppliers';
-  if (isOut(status))
+  if (isSentAndEditable(status))
     return touches(ANSWERED) || asksForOtherItems(before, after) || isSooner(before, after)
       ? 'edit'
       : 'edit_suppliers';
@@ -190,7 +190,7 @@ function isSooner(before: RequestContent, after: RequestContent): boolean {
 }
 
 /** Returns whether a request has been sent and may still be edited. Its suppliers are notified of every edit. */
-export function isOut(status: PurchaseStatus): boolean {
+export function isSentAndEditable(status: PurchaseStatus): boolean {
   return status === S.ACTIVE || status === S.VALUATION;
 }
 

@@ -1,4 +1,4 @@
-import { bytesOfHex, joined, utf8 } from '#platform/shared/signing/bytes.ts';
+import { bytesOfHex, concatBytes, utf8 } from '#platform/shared/signing/bytes.ts';
 import { type ChainedEntry, entryText, privateTexts } from './history-chain.ts';
 
 /**
@@ -32,14 +32,14 @@ export function chainStartBytes(companyId: number, purchaseId: number): Uint8Arr
   const view = new DataView(ids.buffer);
   view.setInt32(0, companyId);
   view.setInt32(4, purchaseId);
-  return joined(Uint8Array.of(0), utf8('ponuda-chain-1'), ids);
+  return concatBytes(Uint8Array.of(0), utf8('ponuda-chain-1'), ids);
 }
 
 /** Returns the bytes from which the hash of an entry is computed: the previous hash, its position and its digest. */
 export function chainLinkBytes(before: string, seq: number, digest: string): Uint8Array<ArrayBuffer> {
   const place = new Uint8Array(8);
   new DataView(place.buffer).setBigInt64(0, BigInt(seq));
-  return joined(Uint8Array.of(1), bytesOfHex(before), place, bytesOfHex(digest));
+  return concatBytes(Uint8Array.of(1), bytesOfHex(before), place, bytesOfHex(digest));
 }
 
 /** Returns the claims of an entry at a position; null if it is not a valid entry for that position. */
@@ -61,7 +61,8 @@ export function entryClaims(entry: SealedEntry, place: number, before: string): 
     const salt = salts[path];
     // With salts of varying length, bytes could move between the salt and the text.
     if (salt !== undefined && !/^[0-9a-f]{32}$/.test(salt)) return null;
-    if (salt !== undefined) claims.push({ bytes: joined(bytesOfHex(salt), utf8(said)), sha256: commitment });
+    if (salt !== undefined)
+      claims.push({ bytes: concatBytes(bytesOfHex(salt), utf8(said)), sha256: commitment });
   }
   const { before_at, after_at } = entryText(entry, commitments);
   return {

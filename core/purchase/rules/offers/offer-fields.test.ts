@@ -7,14 +7,14 @@ import {
 } from '#platform/shared/validation/fields.ts';
 import {
   INCOTERMS,
-  LINE_UNSAID,
+  NO_LINE_TERMS,
+  NO_OFFER_TERMS,
   OFFER_TERMS,
   OFFER_TEXTS,
   PRICE_STEP,
   PRICED_LINE,
-  UNSAID,
 } from './offer-fields.ts';
-import { saysMore } from './stated-terms.ts';
+import { hasAnyTerm } from './stated-terms.ts';
 
 const isText = (field: TextField, text: string) => brokenText(text, field).length === 0;
 const isDecimal = (field: DecimalField, value: string) => brokenDecimal(value, field) === null;
@@ -64,11 +64,11 @@ it('each decimal of an offer keeps its digits, its lowest and its greatest value
 });
 
 it('an offer and a line that say their prices alone say nothing else', () => {
-  expect(saysMore(UNSAID)).toBe(false);
-  const { bundles, ...single } = UNSAID;
+  expect(hasAnyTerm(NO_OFFER_TERMS)).toBe(false);
+  const { bundles, ...single } = NO_OFFER_TERMS;
   expect(bundles).toEqual([]);
   expect([...Object.values(single)]).toEqual(Array(9).fill(null));
-  expect(LINE_UNSAID).toEqual({ tiers: [], pack_size: null, origin: null });
+  expect(NO_LINE_TERMS).toEqual({ tiers: [], pack_size: null, origin: null });
 });
 
 it('the Incoterms are the eleven of 2020', () => {

@@ -39,7 +39,7 @@ export const OFFER_TERMS = {
 } as const satisfies Readonly<Record<string, DecimalField>>;
 
 /** The terms of an offer, and of its lines, if only prices are stated. */
-export const UNSAID = {
+export const NO_OFFER_TERMS = {
   freight_net: null,
   freight_vat_rate: null,
   freight_included: null,
@@ -51,7 +51,7 @@ export const UNSAID = {
   lead_days: null,
   bundles: [],
 };
-export const LINE_UNSAID = { tiers: [], pack_size: null, origin: null };
+export const NO_LINE_TERMS = { tiers: [], pack_size: null, origin: null };
 
 /** The rules of a price step of a line. */
 export const PRICE_STEP = {

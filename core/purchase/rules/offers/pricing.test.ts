@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { dec, max, sum } from '#platform/shared/money/decimal.ts';
 import { offerTotals } from '#platform/shared/money/vat.ts';
 import { awardFacts } from '../facts.ts';
-import { freightPerUnit, type OfferPrices, priceAt, pricesOf, priceTaking, priceWhole } from './pricing.ts';
+import {
+  freightPerUnit,
+  type OfferPrices,
+  priceAcceptedPart,
+  priceAt,
+  pricesOf,
+  priceWholeOffer,
+} from './pricing.ts';
 
 const RUNS = process.env.SOAK ? 5000 : 1000;
 
@@ -72,9 +79,9 @@ describe('price steps', () => {
   });
 
   it('follow what is accepted, not what is offered', () => {
-    const part = priceTaking({ lines: [stepped] }, [{ article_id: 1, quantity: dec('60') }]);
+    const part = priceAcceptedPart({ lines: [stepped] }, [{ article_id: 1, quantity: dec('60') }]);
     expect(part.totals.net.toFixed(2)).toBe('540.00');
-    expect(priceWhole({ lines: [stepped] }).totals.net.toFixed(2)).toBe('800.00');
+    expect(priceWholeOffer({ lines: [stepped] }).totals.net.toFixed(2)).toBe('800.00');
   });
 });
 
@@ -83,7 +90,7 @@ it('nothing is priced of an item that is not offered, nor of none of one', () =>
     { article_id: 2, quantity: dec('1') },
     { article_id: 1, quantity: dec('0') },
   ];
-  const none = priceTaking(
+  const none = priceAcceptedPart(
     { lines: [plain('10', '100')], freight: { net: dec('5'), vat_rate: dec('20') } },
     taken,
   );
@@ -125,7 +132,7 @@ describe('an offer as it is stored', () => {
 describe('bundles', () => {
   it('of the higher per cent count whichever comes first', () => {
     const both = ['25', '10'].map((percent) => ({ name: percent, percent: dec(percent), article_ids: [1] }));
-    const priced = priceWhole({ lines: [plain('10', '100')], bundles: both });
+    const priced = priceWholeOffer({ lines: [plain('10', '100')], bundles: both });
     expect(priced.lines[0]?.bundle_percent).toEqual(dec('25'));
   });
 
@@ -138,10 +145,10 @@ describe('bundles', () => {
   };
 
   it('count when all of them is taken whole, and of two that share a line the better one for the buyer', () => {
-    const whole = priceWhole(offer);
+    const whole = priceWholeOffer(offer);
     expect(whole.lines.map((one) => one.unit_price.toString())).toEqual(['75', '30']);
     expect(whole.bundles.map(({ name }) => name)).toEqual(['Both', 'The first']);
-    const part = priceTaking(offer, [
+    const part = priceAcceptedPart(offer, [
       { article_id: 1, quantity: dec('10') },
       { article_id: 2, quantity: dec('9.999') },
     ]);
@@ -153,14 +160,14 @@ describe('freight', () => {
   const freight = { net: dec('500'), vat_rate: dec('10') };
 
   it('counts once, at its own rate of VAT, and not where nothing is taken', () => {
-    const one = priceTaking({ lines: [plain('10', '100')], freight }, [
+    const one = priceAcceptedPart({ lines: [plain('10', '100')], freight }, [
       { article_id: 1, quantity: dec('1') },
     ]);
     expect(one.totals.net.toFixed(2)).toBe('600.00');
     expect(one.totals.vat.toFixed(2)).toBe('70.00');
     expect(one.goods_net.toFixed(2)).toBe('100.00');
     expect(freightPerUnit(freight, [{ article_id: 1, quantity: dec('1') }]).toString()).toBe('500');
-    expect(priceTaking({ lines: [plain('10', '100')], freight }, []).totals.gross.isZero()).toBe(true);
+    expect(priceAcceptedPart({ lines: [plain('10', '100')], freight }, []).totals.gross.isZero()).toBe(true);
   });
 
   const record = (received: string, closed: string) => ({
@@ -186,7 +193,7 @@ describe('of any offer', () => {
   it('what is payable before anything comes is what was priced', () => {
     fc.assert(
       fc.property(offers, (offer) => {
-        const priced = priceWhole(offer);
+        const priced = priceWholeOffer(offer);
         const facts = awardFacts({
           lines: priced.lines.map((one) => ({
             ...one,
@@ -210,7 +217,7 @@ describe('of any offer', () => {
     fc.assert(
       fc.property(offers, ({ lines }) => {
         const old = lines.map(({ tiers: _, ...one }) => one);
-        const priced = priceWhole({ lines: old });
+        const priced = priceWholeOffer({ lines: old });
         expect(priced.totals).toEqual(offerTotals(old));
         expect(priced.lines.map(({ net }) => net)).toEqual(priced.totals.lines);
       }),
@@ -225,7 +232,7 @@ describe('of any offer', () => {
           article_id,
           quantity: quantity.mul(dec(shares[index] ?? 0)).div(dec(100), 3),
         }));
-        const priced = priceTaking(offer, taken);
+        const priced = priceAcceptedPart(offer, taken);
         const dearest = sum(
           offer.lines.map((one, index) =>
             (taken[index]?.quantity ?? dec(0))

@@ -38,7 +38,7 @@ export interface OfferPrices {
 }
 
 /** The prices of an offer in their stored and wire format. */
-export interface WrittenOffer {
+export interface StoredOfferPrices {
   readonly lines: readonly {
     readonly article_id: number;
     readonly quantity: string;
@@ -55,7 +55,7 @@ export interface WrittenOffer {
   readonly freight_vat_rate: string | null;
 }
 
-export function pricesOf(written: WrittenOffer): OfferPrices {
+export function pricesOf(written: StoredOfferPrices): OfferPrices {
   const { freight_net, freight_vat_rate } = written;
   return {
     lines: written.lines.map((line) => ({
@@ -76,13 +76,13 @@ export function pricesOf(written: WrittenOffer): OfferPrices {
   };
 }
 
-export interface Taken {
+export interface AcceptedQuantity {
   readonly article_id: number;
   readonly quantity: Decimal;
 }
 
 /** An accepted line with its price. */
-export interface TakenLine extends PricedLine {
+export interface PricedAcceptedLine extends PricedLine {
   readonly article_id: number;
   /** The minimum quantity for this price; null if the price applies to any quantity. */
   readonly tier_from: Decimal | null;
@@ -92,8 +92,8 @@ export interface TakenLine extends PricedLine {
 }
 
 /** The price of the accepted part of an offer. Shown, ordered and paid amounts are computed from it. */
-export interface PricedTaking {
-  readonly lines: readonly TakenLine[];
+export interface PricedAcceptance {
+  readonly lines: readonly PricedAcceptedLine[];
   /** The bundles that are accepted as a whole. */
   readonly bundles: readonly Bundle[];
   /** The net sum of the lines without freight, which is compared with the minimum order value. */
@@ -126,7 +126,7 @@ export function priceAt(
  * highest discount, in the buyer's favour. A discounted unit price is rounded half up to the decimals of any unit
  * price, so that an order shows exactly the price that is paid.
  */
-export function priceTaking(offer: OfferPrices, taken: readonly Taken[]): PricedTaking {
+export function priceAcceptedPart(offer: OfferPrices, taken: readonly AcceptedQuantity[]): PricedAcceptance {
   const offered = new Map(offer.lines.map((line) => [line.article_id, line]));
   const whole = new Set(
     taken.flatMap(({ article_id, quantity }) => {
@@ -135,12 +135,12 @@ export function priceTaking(offer: OfferPrices, taken: readonly Taken[]): Priced
     }),
   );
   const bundles = (offer.bundles ?? []).filter(({ article_ids }) => article_ids.every((id) => whole.has(id)));
-  const lines = taken.flatMap(({ article_id, quantity }): TakenLine[] => {
+  const lines = taken.flatMap(({ article_id, quantity }): PricedAcceptedLine[] => {
     const line = offered.get(article_id);
     if (!line || !quantity.isPositive()) return [];
     const { unit_price: stated, tier_from } = priceAt(line, quantity);
     const bundle_percent = highestPercent(bundles, article_id);
-    const unit_price = bundle_percent === null ? stated : lessPercent(stated, bundle_percent);
+    const unit_price = bundle_percent === null ? stated : discountedPrice(stated, bundle_percent);
     const net = lineTotal(quantity, unit_price);
     return [{ article_id, quantity, unit_price, vat_rate: line.vat_rate, tier_from, bundle_percent, net }];
   });
@@ -155,8 +155,8 @@ export function priceTaking(offer: OfferPrices, taken: readonly Taken[]): Priced
 }
 
 /** Prices the whole offer. */
-export function priceWhole(offer: OfferPrices): PricedTaking {
-  return priceTaking(offer, offer.lines);
+export function priceWholeOffer(offer: OfferPrices): PricedAcceptance {
+  return priceAcceptedPart(offer, offer.lines);
 }
 
 function highestPercent(bundles: readonly Bundle[], articleId: number): Decimal | null {
@@ -169,12 +169,12 @@ function highestPercent(bundles: readonly Bundle[], articleId: number): Decimal 
 }
 
 /** Subtracts a discount from a unit price and rounds the result like any unit price. */
-export function lessPercent(price: Decimal, percent: Decimal): Decimal {
+export function discountedPrice(price: Decimal, percent: Decimal): Decimal {
   return price.mul(HUNDRED.sub(percent)).div(HUNDRED, PRICE_SCALE);
 }
 
 /** Returns the freight of an offer per accepted unit, for the price of a small part. */
-export function freightPerUnit(freight: Freight, taken: readonly Taken[]): Decimal {
+export function freightPerUnit(freight: Freight, taken: readonly AcceptedQuantity[]): Decimal {
   const quantity = sum(taken.map((line) => line.quantity));
   return quantity.isPositive() ? freight.net.div(quantity, PRICE_SCALE) : ZERO;
 }

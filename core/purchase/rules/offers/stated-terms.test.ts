@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STATED_TERMS, saysMore, statedBySome, states, type TermsOfOffer } from './stated-terms.ts';
+import { hasAnyTerm, hasTerm, STATED_TERMS, type TermsOfOffer, termsStatedByAny } from './stated-terms.ts';
 
 const bundle = { name: 'Zimski', percent: '5', article_ids: [1] };
 const NOTHING: readonly TermsOfOffer[] = [
@@ -51,14 +51,14 @@ describe('an offer', () => {
     ['minimum', { minimum_order_net: '' }],
     ['bundles', { bundles: [bundle] }],
   ])('says %s and nothing else with %j', (term, offer) => {
-    expect(STATED_TERMS.filter((one) => states(offer, one))).toEqual([term]);
-    expect(saysMore(offer)).toBe(true);
+    expect(STATED_TERMS.filter((one) => hasTerm(offer, one))).toEqual([term]);
+    expect(hasAnyTerm(offer)).toBe(true);
   });
 
   it('says no term that is null, left out, empty or a no', () => {
     for (const offer of NOTHING) {
-      expect(STATED_TERMS.filter((one) => states(offer, one))).toEqual([]);
-      expect(saysMore(offer)).toBe(false);
+      expect(STATED_TERMS.filter((one) => hasTerm(offer, one))).toEqual([]);
+      expect(hasAnyTerm(offer)).toBe(false);
     }
   });
 });
@@ -71,11 +71,11 @@ describe('of several offers', () => {
       { payment_days: 30, lead_days: 0 },
       { freight_included: true },
     ];
-    expect(statedBySome(offers)).toEqual(['freight', 'lead_days', 'payment_days', 'bundles']);
+    expect(termsStatedByAny(offers)).toEqual(['freight', 'lead_days', 'payment_days', 'bundles']);
   });
 
   it('none says anything where each says its prices alone, or where there are none', () => {
-    expect(statedBySome(NOTHING)).toEqual([]);
-    expect(statedBySome([])).toEqual([]);
+    expect(termsStatedByAny(NOTHING)).toEqual([]);
+    expect(termsStatedByAny([])).toEqual([]);
   });
 });

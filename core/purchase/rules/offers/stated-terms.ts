@@ -31,7 +31,7 @@ export interface TermsOfOffer {
   }[];
 }
 
-export function states(offer: TermsOfOffer, term: StatedTerm): boolean {
+export function hasTerm(offer: TermsOfOffer, term: StatedTerm): boolean {
   switch (term) {
     case 'freight':
       return offer.freight_net != null || offer.freight_included === true;
@@ -51,11 +51,11 @@ export function states(offer: TermsOfOffer, term: StatedTerm): boolean {
 }
 
 /** Returns the terms that at least one of the offers states. */
-export function statedBySome(offers: readonly TermsOfOffer[]): StatedTerm[] {
-  return STATED_TERMS.filter((term) => offers.some((offer) => states(offer, term)));
+export function termsStatedByAny(offers: readonly TermsOfOffer[]): StatedTerm[] {
+  return STATED_TERMS.filter((term) => offers.some((offer) => hasTerm(offer, term)));
 }
 
 /** Returns whether an offer states any term other than its prices. */
-export function saysMore(offer: TermsOfOffer): boolean {
-  return STATED_TERMS.some((term) => states(offer, term));
+export function hasAnyTerm(offer: TermsOfOffer): boolean {
+  return STATED_TERMS.some((term) => hasTerm(offer, term));
 }

@@ -5,7 +5,7 @@ import { dec } from '#platform/shared/money/decimal.ts';
 import { CAST } from '#platform/shared/testing/cast.ts';
 import type { PurchaseKind } from '../status.ts';
 import { near } from './splitting.test-support.ts';
-import { USUAL_SPLITTING_REASONS } from './splitting.ts';
+import { DEFAULT_SPLITTING_REASONS } from './splitting.ts';
 import { type SplitSum, splittingRefusal, windowsOf } from './splitting-refusal.ts';
 
 const { ana, agata, vera, viktor } = CAST;
@@ -69,7 +69,7 @@ describe('a sum with other purchases', () => {
       purchase: near(2, day('2026-05-20'), '3000.00'),
       neighbours: [near(1, day('2026-05-15'), '3000.00')],
       days: 14,
-      reasons: USUAL_SPLITTING_REASONS,
+      reasons: DEFAULT_SPLITTING_REASONS,
     };
     expect(windowsOf(facts, null)).toMatchObject([{ passes: ['band'], net_eur: dec('6000') }]);
     expect(windowsOf(facts, '400000.00')).toMatchObject([{ passes: ['band', 'limit'] }]);

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { addDays, day } from '#platform/shared/dates.ts';
 import { near, randomOf } from './splitting.test-support.ts';
 import {
+  DEFAULT_SPLITTING_REASONS,
   isOfSector,
   type NearPurchase,
   SPLITTING_REASONS,
   type SplittingReason,
   splitsAround,
-  USUAL_SPLITTING_REASONS,
 } from './splitting.ts';
 
 const TODAY = day('2026-05-20');
 const before = (days: number) => addDays(TODAY, -days);
-const search = { days: 14, reasons: USUAL_SPLITTING_REASONS, limit: null };
+const search = { days: 14, reasons: DEFAULT_SPLITTING_REASONS, limit: null };
 const idsOf = (windows: ReturnType<typeof splitsAround>) =>
   windows.map(({ purchases }) => purchases.map(({ id }) => id));
 
@@ -45,7 +45,7 @@ describe('purchases close to one that is decided on', () => {
     ]);
     expect(reasonsFor({ supplier_ids: [7], category_id: 2, sector_id: 0 })).toEqual(['parent_creator']);
     expect(reasonsFor({ supplier_ids: [7], category_id: 2, parent_id: 0 })).toEqual([]);
-    expect(reasonsFor({ creator_id: 2 }, USUAL_SPLITTING_REASONS)).toEqual([]);
+    expect(reasonsFor({ creator_id: 2 }, DEFAULT_SPLITTING_REASONS)).toEqual([]);
   });
 
   it('pass the limit of the person who decides, in the company’s currency', () => {

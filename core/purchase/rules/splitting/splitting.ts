@@ -20,7 +20,7 @@ export type SplittingReason = (typeof SPLITTING_REASONS)[number];
 export const isOfSector = (reason: SplittingReason): boolean => reason.endsWith('_sector');
 
 /** The default reasons, which compare the purchases of one buyer. */
-export const USUAL_SPLITTING_REASONS: readonly SplittingReason[] = [
+export const DEFAULT_SPLITTING_REASONS: readonly SplittingReason[] = [
   'supplier_creator',
   'category_creator',
   'parent_creator',

@@ -4,21 +4,21 @@ import { CAST } from '#platform/shared/testing/cast.ts';
 import { type AwardFacts, type AwardRecord, awardFacts } from '../facts.ts';
 import type { PurchaseState, TransitionContext } from '../guards.ts';
 import type { InvitationState } from '../offer-status.ts';
-import { type NearPurchase, USUAL_SPLITTING_REASONS } from '../splitting/splitting.ts';
+import { DEFAULT_SPLITTING_REASONS, type NearPurchase } from '../splitting/splitting.ts';
 import { windowsOf } from '../splitting/splitting-refusal.ts';
 import { OFFER_STATUS } from '../status.ts';
 
 export const NOW = '2026-11-21T10:00:00.000Z';
-export const AHEAD = '2026-11-30T22:59:59.000Z';
-export const LATER = '2026-12-05T22:59:59.000Z';
-export const PAST = '2026-11-20T22:59:59.000Z';
+export const FUTURE_DEADLINE = '2026-11-30T22:59:59.000Z';
+export const LATER_DEADLINE = '2026-12-05T22:59:59.000Z';
+export const PAST_DEADLINE = '2026-11-20T22:59:59.000Z';
 
 export function anInvitation(changes: Partial<InvitationState> = {}): InvitationState {
   return {
     status: OFFER_STATUS.OFFER_SENT,
     withdrawn_at: null,
     declined_at: null,
-    sent_at: PAST,
+    sent_at: PAST_DEADLINE,
     has_email: true,
     mail_refused: false,
     to_be_reconfirmed: false,
@@ -61,7 +61,7 @@ export function aPurchase(changes: Partial<PurchaseState> = {}): PurchaseState {
     confirmed_by_owner: false,
     creator_id: CAST.uros.user_id,
     sector_id: null,
-    date_for_offer: AHEAD,
+    date_for_offer: FUTURE_DEADLINE,
     invitations: [anInvitation({ status: OFFER_STATUS.ACCEPTED })],
     awards: [],
     ...changes,
@@ -75,7 +75,7 @@ export function aContext(changes: Partial<TransitionContext> = {}): TransitionCo
     note: 'too dear',
     reason: 'no longer needed',
     paper_given: true,
-    new_deadline: LATER,
+    new_deadline: LATER_DEADLINE,
     canConfirm: true,
     value_choice: '4k_less',
     value: { company: dec('100000'), eur: dec('854.70') },
@@ -110,7 +110,7 @@ const SPLIT_FACTS = {
   purchase: part(1),
   neighbours: [2, 3, 4, 5].map(part),
   days: 14,
-  reasons: USUAL_SPLITTING_REASONS,
+  reasons: DEFAULT_SPLITTING_REASONS,
 };
 /** Five purchases within two weeks, 5,000 EUR in total. */
 export const A_SPLITTING: TransitionContext['splitting'] = (limit, line) =>

@@ -1,32 +1,38 @@
 import type { Guard } from '../guards.ts';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from '../status.ts';
-import { CREATOR_OR_STAFF, reversals, rows, type Transition, type Who } from './row.ts';
+import {
+  CREATOR_OR_STAFF,
+  type PermittedPerson,
+  reversalRows,
+  type Transition,
+  transitionRows,
+} from './row.ts';
 
 /** All differences between ad hoc and direct purchases. */
 interface Bought {
   readonly asked: PurchaseStatus;
   readonly approved: PurchaseStatus;
   readonly paid: PurchaseStatus;
-  readonly creates: readonly Who[];
+  readonly creates: readonly PermittedPerson[];
   readonly createdWith: readonly Guard[];
-  readonly approves: readonly Who[];
-  readonly pays: readonly Who[];
+  readonly approves: readonly PermittedPerson[];
+  readonly pays: readonly PermittedPerson[];
   /** The user who enters the reversal of a payment; the owner agrees to it. */
-  readonly reverses: Who;
+  readonly reverses: PermittedPerson;
   /** The users who may cancel the purchase after its approval. */
-  readonly cancels: readonly Who[];
+  readonly cancels: readonly PermittedPerson[];
 }
 
 function rowsOf(flow: Exclude<PurchaseKind, 'request'>, of: Bought): readonly Transition[] {
   return [
-    ...rows(flow, [null], {
+    ...transitionRows(flow, [null], {
       action: 'create',
       to: of.asked,
       who: of.creates,
       guards: of.createdWith,
       effects: ['tell_approvers'],
     }),
-    ...rows(flow, [of.asked], {
+    ...transitionRows(flow, [of.asked], {
       action: 'edit',
       to: 'same',
       who: CREATOR_OR_STAFF,
@@ -34,14 +40,14 @@ function rowsOf(flow: Exclude<PurchaseKind, 'request'>, of: Bought): readonly Tr
       effects: ['clear_rejected', 'tell_approvers'],
       when: 'was_rejected',
     }),
-    ...rows(flow, [of.asked], {
+    ...transitionRows(flow, [of.asked], {
       action: 'resubmit',
       to: 'same',
       who: CREATOR_OR_STAFF,
       guards: ['is_rejected', 'form_valid'],
       effects: ['clear_rejected', 'tell_approvers'],
     }),
-    ...rows(flow, [of.asked], {
+    ...transitionRows(flow, [of.asked], {
       action: 'approve',
       to: of.approved,
       who: of.approves,
@@ -49,7 +55,7 @@ function rowsOf(flow: Exclude<PurchaseKind, 'request'>, of: Bought): readonly Tr
       effects: ['freeze_rate_and_digest', 'tell_creator', 'tell_payers'],
       tells: 'approved',
     }),
-    ...rows(flow, [of.asked], {
+    ...transitionRows(flow, [of.asked], {
       action: 'reject',
       to: 'same',
       who: of.approves,
@@ -57,14 +63,14 @@ function rowsOf(flow: Exclude<PurchaseKind, 'request'>, of: Bought): readonly Tr
       effects: ['set_rejected', 'keep_note', 'tell_creator'],
       tells: 'rejected',
     }),
-    ...rows(flow, [of.approved], {
+    ...transitionRows(flow, [of.approved], {
       action: 'pay',
       to: 'by_facts',
       who: of.pays,
       guards: ['not_impersonated', 'payments_not_held', 'payable'],
       effects: ['budget_by_facts', 'update_open_goods'],
     }),
-    ...rows(flow, [of.approved], {
+    ...transitionRows(flow, [of.approved], {
       action: 'reject',
       to: of.asked,
       who: of.pays,
@@ -73,22 +79,22 @@ function rowsOf(flow: Exclude<PurchaseKind, 'request'>, of: Bought): readonly Tr
       tells: 'rejected',
     }),
     // The budget contains nothing of the purchase before its approval.
-    ...rows(flow, [of.asked], {
+    ...transitionRows(flow, [of.asked], {
       action: 'cancel',
       to: S.CANCELED,
       who: CREATOR_OR_STAFF,
       guards: ['reason_given', 'nothing_paid'],
       effects: [],
     }),
-    ...rows(flow, [of.approved], {
+    ...transitionRows(flow, [of.approved], {
       action: 'cancel',
       to: S.CANCELED,
       who: of.cancels,
       guards: ['reason_given', 'nothing_paid'],
       effects: ['release_budget'],
     }),
-    ...reversals(flow, 'reverse_payment', [of.approved, of.paid], of.reverses, 'owner', of.approved),
-    ...rows(flow, [of.paid], {
+    ...reversalRows(flow, 'reverse_payment', [of.approved, of.paid], of.reverses, 'owner', of.approved),
+    ...transitionRows(flow, [of.paid], {
       action: 'deliver',
       to: S.LOCKED,
       who: ['creator', 'storekeeper', 'staff'],

@@ -1,18 +1,18 @@
 import { PURCHASE_STATUS as S } from '../status.ts';
-import { reversals, rows, type Transition } from './row.ts';
+import { reversalRows, type Transition, transitionRows } from './row.ts';
 
 const STEPS_ON_FACTS = [S.CLOSED, S.RECEIVED, S.PAID] as const;
 
 /** The rows of a confirmed request: receipts and payments decide its status. */
 export const GOODS_ROWS: readonly Transition[] = [
-  ...rows('request', [S.CLOSED, S.PAID], {
+  ...transitionRows('request', [S.CLOSED, S.PAID], {
     action: 'receive',
     to: 'by_facts',
     who: ['storekeeper'],
     guards: ['not_all_in', 'quantity_open'],
     effects: ['budget_by_facts'],
   }),
-  ...rows('request', [S.CLOSED, S.PAID], {
+  ...transitionRows('request', [S.CLOSED, S.PAID], {
     action: 'close_short',
     to: 'by_facts',
     who: ['storekeeper'],
@@ -20,30 +20,30 @@ export const GOODS_ROWS: readonly Transition[] = [
     guards: ['not_all_in', 'reason_given', 'quantity_open'],
     effects: ['budget_by_facts'],
   }),
-  ...rows('request', [S.CLOSED, S.PAID], {
+  ...transitionRows('request', [S.CLOSED, S.PAID], {
     action: 'agree_close_short',
     to: 'by_facts',
     who: ['staff'],
     guards: ['not_impersonated', 'waiting_for_agreement', 'quantity_open'],
     effects: ['budget_by_facts', 'end_turn'],
   }),
-  ...rows('request', STEPS_ON_FACTS, {
+  ...transitionRows('request', STEPS_ON_FACTS, {
     action: 'refuse_close_short',
     to: 'same',
     who: ['staff'],
     guards: ['waiting_for_agreement'],
     effects: ['end_turn'],
   }),
-  ...rows('request', [S.CLOSED, S.RECEIVED], {
+  ...transitionRows('request', [S.CLOSED, S.RECEIVED], {
     action: 'pay',
     to: 'by_facts',
     who: ['finances'],
     guards: ['not_impersonated', 'payments_not_held', 'payable'],
     effects: ['budget_by_facts', 'update_open_goods'],
   }),
-  ...reversals('request', 'reverse_receipt', STEPS_ON_FACTS, 'storekeeper', 'staff', 'by_facts'),
-  ...reversals('request', 'reverse_payment', STEPS_ON_FACTS, 'finances', 'owner', 'by_facts'),
-  ...rows('request', [S.PAID], {
+  ...reversalRows('request', 'reverse_receipt', STEPS_ON_FACTS, 'storekeeper', 'staff', 'by_facts'),
+  ...reversalRows('request', 'reverse_payment', STEPS_ON_FACTS, 'finances', 'owner', 'by_facts'),
+  ...transitionRows('request', [S.PAID], {
     action: 'deliver',
     to: S.LOCKED,
     who: ['creator', 'staff', 'storekeeper'],

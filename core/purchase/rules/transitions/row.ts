@@ -4,7 +4,7 @@ import type { Guard } from '../guards.ts';
 import type { PurchaseKind, PurchaseStatus } from '../status.ts';
 
 /** The people who may take a row; if there are several, being one of them suffices. */
-export type Who =
+export type PermittedPerson =
   | 'creator'
   | 'staff'
   | 'owner'
@@ -29,12 +29,12 @@ export interface Transition {
   readonly action: PurchaseAction;
   /** `by_facts`: computed from receipts and payments (see `facts.ts`). */
   readonly to: PurchaseStatus | 'same' | 'by_facts';
-  readonly who: readonly Who[];
+  readonly who: readonly PermittedPerson[];
   /**
    * The Y of "X with Y" (product 5): if the actor is not one of these users, the entered fact waits until one of them
    * agrees.
    */
-  readonly with?: readonly Who[];
+  readonly with?: readonly PermittedPerson[];
   readonly guards: readonly Guard[];
   readonly effects: readonly Effect[];
   /** The mail that `tell_creator` sends; required in each row with that effect. */
@@ -45,26 +45,30 @@ export interface Transition {
 
 type Row = Omit<Transition, 'from' | 'flow'>;
 
-export function rows(flow: PurchaseKind, from: readonly (PurchaseStatus | null)[], row: Row): Transition[] {
+export function transitionRows(
+  flow: PurchaseKind,
+  from: readonly (PurchaseStatus | null)[],
+  row: Row,
+): Transition[] {
   return from.map((status) => ({ flow, from: status, ...row }));
 }
 
 export const CREATOR_OR_STAFF = ['creator', 'staff'] as const;
 
 /** Returns the rows of "X with Y": X enters the fact, Y agrees or refuses (product 5). */
-export function reversals(
+export function reversalRows(
   flow: PurchaseKind,
   action: 'reverse_receipt' | 'reverse_payment',
   from: readonly PurchaseStatus[],
-  enters: Who,
-  agrees: Who,
+  enters: PermittedPerson,
+  agrees: PermittedPerson,
   to: Transition['to'],
 ): Transition[] {
   const effects = ['budget_by_facts'] as const;
   // A reversed payment involves money, like a payment (product 2).
   const money = action === 'reverse_payment' ? (['not_impersonated'] as const) : [];
   return [
-    ...rows(flow, from, {
+    ...transitionRows(flow, from, {
       action,
       to,
       who: [enters],
@@ -72,7 +76,7 @@ export function reversals(
       guards: [...money, 'reason_given'],
       effects,
     }),
-    ...rows(flow, from, {
+    ...transitionRows(flow, from, {
       action: `agree_${action}`,
       to,
       who: [agrees],
@@ -80,7 +84,7 @@ export function reversals(
       guards: ['not_impersonated', 'waiting_for_agreement'],
       effects: [...effects, 'end_turn'],
     }),
-    ...rows(flow, from, {
+    ...transitionRows(flow, from, {
       action: `refuse_${action}`,
       to: 'same',
       who: [agrees],

@@ -4,13 +4,13 @@ import type { Effect } from '#core/purchase/rules/effects.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import type { PurchasesTable } from '#platform/server/db/tables.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import type { Carried } from '../effects/carried.ts';
-import { COLUMNS, type ColumnsOf } from '../effects/columns.ts';
-import { isOf, LAST, WRITES } from '../effects/effects.ts';
+import type { AppliedTransition } from '../effects/applied-transition.ts';
+import { COLUMN_EXECUTORS, type ColumnEffectInput } from '../effects/column-executors.ts';
+import { FOLLOW_UP_EXECUTORS, hasExecutor, WRITE_EXECUTORS } from '../effects/effects.ts';
 import { endTurns } from '../people/notify.step.ts';
-import { entryOfTied, readTie, tellOwnersOfTie } from '../people/tied-decision.step.ts';
+import { notifyOwnersOfTie, readTie, recordTie } from '../people/tied-decision.step.ts';
 import type { Change, TransitionEntry } from '../record/change.ts';
-import { appendEvents, byUser, type EventActor, SYSTEM } from '../record/events.repo.ts';
+import { appendEvents, type EventActor, SYSTEM, userActor } from '../record/events.repo.ts';
 import type { LockedPurchase, PurchaseRow } from '../record/purchase-row.ts';
 
 // A common table expression with a lock is always materialized, so `now` outside of it is read after the lock was
@@ -39,12 +39,12 @@ export async function applyTransition(
   entry: TransitionEntry = {},
 ): Promise<LockedPurchase> {
   const { ctx, tx, locked } = change;
-  const by = { ...byUser(ctx), standsInFor: allowed.standsInFor };
+  const by = { ...userActor(ctx), standsInFor: allowed.standsInFor };
   change.standsInFor = allowed.standsInFor?.user_id ?? null;
   const tied = await readTie(change, allowed);
-  const noted = tied === null ? entry : entryOfTied(entry, tied);
+  const noted = tied === null ? entry : recordTie(entry, tied);
   const written = await writeTransition(tx, locked, allowed, { by, entry: noted, judged: change });
-  if (tied !== null) await tellOwnersOfTie(change, tied);
+  if (tied !== null) await notifyOwnersOfTie(change, tied);
   await carryOut({ change, written, allowed, entry });
   return written;
 }
@@ -64,11 +64,12 @@ export async function applyCreation(change: Change, allowed: Allowed): Promise<v
   await carryOut({ change, written: change.locked, allowed, entry: {} });
 }
 
-async function carryOut(carried: Carried): Promise<void> {
+async function carryOut(carried: AppliedTransition): Promise<void> {
   const { change, allowed } = carried;
   for (const effect of effectsOf(allowed, change.locked.row)) {
-    if (isOf(WRITES, effect)) await WRITES[effect](carried);
-    else if (isOf(LAST, effect)) change.last.push(() => LAST[effect](carried));
+    if (hasExecutor(WRITE_EXECUTORS, effect)) await WRITE_EXECUTORS[effect](carried);
+    else if (hasExecutor(FOLLOW_UP_EXECUTORS, effect))
+      change.last.push(() => FOLLOW_UP_EXECUTORS[effect](carried));
   }
 }
 
@@ -76,16 +77,20 @@ async function writeTransition(
   tx: TenantTx,
   { row, now }: LockedPurchase,
   allowed: Allowed,
-  of: { readonly by: EventActor; readonly entry: TransitionEntry; readonly judged?: ColumnsOf['judged'] },
+  of: {
+    readonly by: EventActor;
+    readonly entry: TransitionEntry;
+    readonly judged?: ColumnEffectInput['judged'];
+  },
 ): Promise<LockedPurchase> {
   const { action, to } = allowed;
   const { by, judged } = of;
   const { note, set, data, rfp_id, further = [], undoesProposal = false } = of.entry;
   const moved = to === row.status ? {} : { status: to, status_since: now };
   const columns = effectsOf(allowed, row).flatMap((effect) =>
-    isOf(COLUMNS, effect) ? [COLUMNS[effect]({ row, note, judged })] : [],
+    hasExecutor(COLUMN_EXECUTORS, effect) ? [COLUMN_EXECUTORS[effect]({ row, note, judged })] : [],
   );
-  if (undoesProposal) columns.push(COLUMNS.clear_confirmed_by_owner({ row, note, judged }));
+  if (undoesProposal) columns.push(COLUMN_EXECUTORS.clear_confirmed_by_owner({ row, note, judged }));
   const written = await tx
     .updateTable('purchases')
     .set({ ...set, ...Object.assign({}, ...columns), ...moved, version: row.version + 1 })

@@ -2,7 +2,7 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { Change, SeenPurchase } from '../record/change.ts';
 import { changePurchase } from './change-purchase.ts';
-import { takeStep } from './take-step.ts';
+import { executeStep } from './execute-step.ts';
 
 /**
  * Cancels a purchase with a reason. The row of the transition table determines who is notified, and releases the
@@ -15,7 +15,7 @@ export function cancelPurchase(
   further?: (change: Change) => Promise<void>,
 ): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, async (change) => {
-    await takeStep(change, 'cancel', {
+    await executeStep(change, 'cancel', {
       context: { reason },
       data: { reason },
       set: { cancel_reason: reason },

@@ -2,7 +2,7 @@ import type { PurchaseAction } from '#core/purchase/rules/actions.ts';
 import { type Allowed, verdict } from '#core/purchase/rules/can.ts';
 import { type AwardRecord, awardFacts } from '#core/purchase/rules/facts.ts';
 import type { TransitionContext } from '#core/purchase/rules/guards.ts';
-import { demand } from '#platform/server/errors.ts';
+import { requireAllowed } from '#platform/server/errors.ts';
 import type { Change } from '../record/change.ts';
 import type { AwardFactsRow } from '../record/purchase-facts.read.ts';
 import { applyTransition } from './apply-transition.repo.ts';
@@ -36,7 +36,7 @@ export async function changeFacts(
     ...context,
     awards_after: awardsAfter,
   });
-  demand(allowed);
+  requireAllowed(allowed);
   await applyTransition(change, allowed, {
     data: { ...data, ...(allowed.waits ? { waits: true } : {}) },
     award: { of: award, after },

@@ -53,7 +53,7 @@ export async function changePurchase(
 }
 
 /** A created purchase: its row and the verdict that allowed it. */
-export interface Created {
+export interface CreatedPurchase {
   readonly locked: LockedPurchase;
   readonly allowed: Allowed;
 }
@@ -61,7 +61,7 @@ export interface Created {
 /** Creates a purchase: `work` writes it with all its related rows. Returns the created purchase. */
 export async function createPurchase(
   ctx: CompanyContext,
-  work: (tx: TenantTx) => Promise<Created>,
+  work: (tx: TenantTx) => Promise<CreatedPurchase>,
 ): Promise<PurchaseDetail> {
   return ctx.tenant.transaction(async (tx) => {
     const { locked, allowed } = await work(tx);

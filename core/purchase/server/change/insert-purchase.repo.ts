@@ -11,7 +11,7 @@ import type { LockedPurchase } from '../record/purchase-row.ts';
  * Returns the next number of the company's year, for example `2026-0001`; the counter stays locked until the
  * transaction ends.
  */
-export async function takeRequestNumber(tx: TenantTx, now: string): Promise<string> {
+export async function nextRequestNumber(tx: TenantTx, now: string): Promise<string> {
   const year = Number(dayInBelgrade(now).slice(0, 4));
   const { last } = await tx
     .insertInto('request_numbers', { year, last: 1 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { noteStatements } from '#app/server/test-support/sent-statements.ts';
+import { recordSentStatements } from '#app/server/test-support/record-statements.ts';
 import { type Caller, startTestServer, type TestServer } from '#app/server/test-support/server.ts';
 import { AD_HOC, createAdhocDirect } from '#core/adhoc-direct/server/adhoc-direct.test-support.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
@@ -12,14 +12,14 @@ let known: Known;
 let owner: Caller;
 let user: Caller;
 let buyer: Caller;
-let counted: ReturnType<typeof noteStatements>;
+let counted: ReturnType<typeof recordSentStatements>;
 beforeAll(async () => {
   server = await startTestServer();
   known = await recordsOf(server, 'morava');
   owner = await server.as('owner@demo.test');
   user = await server.as('user@demo.test');
   buyer = await server.as('adhoc@demo.test');
-  counted = noteStatements(server.platform.pool);
+  counted = recordSentStatements(server.platform.pool);
 });
 afterAll(() => server.stop());
 

@@ -24,7 +24,7 @@ export function presentAward(
         name: article?.name ?? '',
         unit: article?.unit ?? 'pieces',
         ordered: line.quantity,
-        ...presentCame(fact?.received ?? ZERO, dec(award.damaged.get(line.article_id) ?? '0')),
+        ...presentReceivedQuantities(fact?.received ?? ZERO, dec(award.damaged.get(line.article_id) ?? '0')),
         closed_short: fact?.closed_short.toString() ?? '0',
         open: facts.open.get(line.article_id)?.toString() ?? '0',
         unit_price: prices ? line.unit_price : null,
@@ -61,7 +61,7 @@ function presentFreight({ freight_net, freight_vat_rate }: AwardFactsRow): Award
 }
 
 /** Returns the received quantities of one line; the rows store the undamaged and the damaged part. */
-export function presentCame(sound: Decimal, damaged: Decimal) {
+export function presentReceivedQuantities(sound: Decimal, damaged: Decimal) {
   return {
     delivered: sound.add(damaged).toString(),
     damaged: damaged.toString(),

@@ -1,5 +1,5 @@
 import type { CompanyContext } from '#platform/server/context.ts';
-import { namedIn } from '../record/parent-category.read.ts';
+import { localizedName } from '../record/parent-category.read.ts';
 import type { Judged } from '../record/purchase-state.ts';
 
 /** Returns the purchase's own columns, which are the same for every reader. */
@@ -17,7 +17,7 @@ export function presentHead({ company, lang }: CompanyContext, { facts }: Judged
     rejection_note: row.rejection_note,
     cancel_reason: row.cancel_reason,
     publish_to_marketplace: row.publish_to_marketplace,
-    parent_category: parent_category && namedIn(parent_category, lang),
+    parent_category: parent_category && localizedName(parent_category, lang),
     revision: row.revision,
     sent_at: row.sent_at,
     confirmed_at: row.confirmed_at,

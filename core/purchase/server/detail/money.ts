@@ -1,11 +1,11 @@
-import { CONFIRMED_STATUSES } from '#core/purchase/rules/money/counted.ts';
+import { CONFIRMED_STATUSES } from '#core/purchase/rules/money/counted-status.ts';
 import { isPurchaseStatus } from '#core/purchase/rules/status.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { unprintableIn } from '#platform/server/pdf/fonts.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { sum } from '#platform/shared/money/decimal.ts';
 import type { Rates } from '#platform/shared/money/exchange.ts';
-import { band } from '#platform/shared/money/value-bands.ts';
+import { valueBandOf } from '#platform/shared/money/value-bands.ts';
 import { awardSpend } from '../ledger/award-spend.ts';
 import type { PurchaseScope } from '../record/purchase-scope.ts';
 import type { Judged } from '../record/purchase-state.ts';
@@ -54,7 +54,7 @@ function acceptedOf({ accepted, facts }: Judged): PurchaseDetail['accepted'] {
     net: accepted.net.toFixed(2),
     gross: accepted.gross.toFixed(2),
     net_eur: accepted.net_eur.toFixed(2),
-    value: band(accepted.net_eur),
+    value: valueBandOf(accepted.net_eur),
     rate: accepted.rate.toString(),
     rate_day: accepted.rate_day,
     rates: ratesAsText(accepted.rates),

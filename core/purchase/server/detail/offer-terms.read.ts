@@ -25,7 +25,7 @@ export const OFFER_TERMS = [
 ] as const;
 
 /** Returns the price steps of one line of an offer. */
-export function stepsOf(
+export function priceStepsOf(
   steps: readonly (Step & { readonly article_id: number })[],
   articleId: number,
 ): OfferRow['lines'][number]['tiers'] {

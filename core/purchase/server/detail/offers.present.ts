@@ -1,4 +1,4 @@
-import { pricesOf, priceTaking } from '#core/purchase/rules/offers/pricing.ts';
+import { priceAcceptedPart, pricesOf } from '#core/purchase/rules/offers/pricing.ts';
 import type { Article, Offer } from '#core/purchase/wire/offer-terms.ts';
 import type { PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
@@ -72,7 +72,7 @@ function presentAccepted(
 ): PurchaseInvitation['accepted_lines'] {
   if (!prices || offer === null)
     return accepted.map((line) => ({ ...pickQuantity(line), unit_price: null, tier_from: null }));
-  const taken = priceTaking(
+  const taken = priceAcceptedPart(
     pricesOf(offer),
     accepted.map(({ article_id, quantity }) => ({ article_id, quantity: dec(quantity) })),
   );

@@ -4,9 +4,9 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { type ListedRow, listedRows } from '../lists/purchase-rows.read.ts';
+import { type ListedRow, listedRowsSql } from '../lists/purchase-rows.read.ts';
 import { presentRow } from '../lists/purchases.present.ts';
-import { ATTACHMENTS, type AttachmentRow, isOfRequest } from '../record/attachments.read.ts';
+import { ATTACHMENTS, type AttachmentRow, isRequestFile } from '../record/attachments.read.ts';
 import { bareState } from '../record/purchase-row.ts';
 import { scopeOf } from '../record/purchase-scope.ts';
 import { type Judged, judgePurchase } from '../record/purchase-state.ts';
@@ -65,7 +65,7 @@ export async function presentPurchaseDetail(ctx: CompanyContext, judged: Judged)
 const BESIDE = `
   select listed.*, ${ATTACHMENTS} as attachments, ${PROPOSALS} as proposals,
     case when $3::boolean then ${QUESTIONS} else '[]' end as questions
-  from (${listedRows('select id, 1 as place from purchases where company_id = $1 and id = $2')}) listed`;
+  from (${listedRowsSql('select id, 1 as place from purchases where company_id = $1 and id = $2')}) listed`;
 
 interface Beside extends ListedRow {
   readonly attachments: readonly AttachmentRow[];
@@ -76,6 +76,6 @@ interface Beside extends ListedRow {
 
 function ofRequest(attachments: readonly AttachmentRow[]): PurchaseDetail['attachments'] {
   return attachments
-    .filter(isOfRequest)
+    .filter(isRequestFile)
     .map(({ id, name, size, type, for_suppliers }) => ({ id, name, size, type, for_suppliers }));
 }

@@ -1,6 +1,6 @@
-import type { UNSAID } from '#core/purchase/rules/offers/offer-fields.ts';
+import type { NO_OFFER_TERMS } from '#core/purchase/rules/offers/offer-fields.ts';
 
-type Column = Exclude<keyof typeof UNSAID, 'bundles'>;
+type Column = Exclude<keyof typeof NO_OFFER_TERMS, 'bundles'>;
 
 /** The columns of an offer's row that store its terms, except the bundles, which have separate rows. */
 export const STATED_COLUMNS = [

@@ -1,11 +1,11 @@
 import type { Change } from '../record/change.ts';
-import { headOf } from './tell-of-purchase.step.ts';
+import { purchaseMailParams } from './notify-person.step.ts';
 
 /** Returns the parameters of mails about an approved ad hoc or direct purchase. */
 export function approvalParams(change: Change) {
   const { ctx, locked, accepted, facts } = change;
   return {
-    ...headOf(change),
+    ...purchaseMailParams(change),
     kind: locked.row.kind === 'direct' ? ('direct' as const) : ('ad_hoc' as const),
     by: ctx.session.user.name,
     supplier: facts.awards[0]?.supplier.name ?? '',

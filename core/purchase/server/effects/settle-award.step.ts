@@ -1,16 +1,16 @@
 import { awardFacts } from '#core/purchase/rules/facts.ts';
-import { keepAwardMoney } from '../ledger/award-money.repo.ts';
+import { saveAwardMoney } from '../ledger/award-money.repo.ts';
 import { awardSpend } from '../ledger/award-spend.ts';
 import { settleBudget } from '../ledger/budget.repo.ts';
 import { postedBy } from '../ledger/posted-by.ts';
-import type { Carried } from './carried.ts';
+import type { AppliedTransition } from './applied-transition.ts';
 
 /** Updates the budget and the stored sums of an award from its receipts and payments (product 11, ADR 0025). */
-export async function settleAward({ change, allowed, entry: { award } }: Carried): Promise<void> {
+export async function settleAward({ change, allowed, entry: { award } }: AppliedTransition): Promise<void> {
   if (!award) throw new Error('a change of what is received or paid names its award');
   const { ctx, tx, locked, facts } = change;
   const { currency } = ctx.company.settings;
   const spend = awardSpend(award.of, award.after, { currency, rates: facts.rates.rates });
   await settleBudget(tx, locked.row.id, { award_id: award.of.id, ...spend }, postedBy(change, allowed));
-  await keepAwardMoney(tx, locked.row.kind, award.of.id, awardFacts(award.after));
+  await saveAwardMoney(tx, locked.row.kind, award.of.id, awardFacts(award.after));
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formOf, oneFile } from '#app/server/test-support/multipart.ts';
+import { multipartBody, singleFileBody } from '#app/server/test-support/multipart.ts';
 import {
   type Answer,
   type Caller,
@@ -22,7 +22,7 @@ import {
   requestForm,
   sentRequest,
 } from '../testing/requests.test-support.ts';
-import { forgetUploadsJob } from './jobs/forget-uploads.ts';
+import { purgeUploadsJob } from './jobs/purge-uploads.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 const upload = (call: Caller, name: string, content: Buffer): Promise<Answer<Uploaded>> =>
-  call('POST', 'files', oneFile(name, content));
+  call('POST', 'files', singleFileBody(name, content));
 /** Reads the newest entry of the company's log about a downloaded file. */
 const newestDownload = () =>
   server.db
@@ -202,7 +202,7 @@ describe('GET files/{id}', () => {
     expect(refused.body.errors).toEqual({
       'attachments.0.file_id': [{ rule: 'unknown_record', params: {} }],
     });
-    const other = formOf({ name: 'Ugovor' }, [{ name: 'novi.pdf', content: PDF }]);
+    const other = multipartBody({ name: 'Ugovor' }, [{ name: 'novi.pdf', content: PDF }]);
     const { status } = await owner('POST', `suppliers/file/update/${document.id}`, other);
     expect(status).toBe(200);
   });
@@ -272,7 +272,7 @@ describe('uploads that nobody claims', () => {
   });
 
   const forget = () =>
-    forgetUploadsJob.run(
+    purgeUploadsJob.run(
       { platform: server.platform, log: silentLog, attempt: 1, signal: new AbortController().signal },
       {} as never,
     );

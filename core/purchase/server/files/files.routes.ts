@@ -2,14 +2,14 @@ import { openFile } from '#platform/server/files/open-file.ts';
 import { route } from '#platform/server/http/route.ts';
 import { recordDownload } from '../record/record-download.ts';
 import { deleteOwnFile } from './actions/delete-own-file.ts';
-import { keepUploads } from './actions/keep-uploads.ts';
+import { saveUploads } from './actions/save-uploads.ts';
 import { findVisibleFile } from './find-file.ts';
 
 /** Files attached by forms: uploaded first, claimed when the form is saved, read through the purchase (product 10). */
 export const filesRoutes = [
   route('POST files', {
     gate: 'app',
-    handle: (ctx, { files }) => keepUploads(ctx, files),
+    handle: (ctx, { files }) => saveUploads(ctx, files),
   }),
 
   route('GET files/{id}', {

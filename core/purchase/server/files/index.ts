@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts';
 import { filesRoutes } from './files.routes.ts';
-import { forgetUploadsJob } from './jobs/forget-uploads.ts';
+import { purgeUploadsJob } from './jobs/purge-uploads.ts';
 
-export const files: Feature = { routes: [...filesRoutes], jobs: [forgetUploadsJob] };
+export const files: Feature = { routes: [...filesRoutes], jobs: [purgeUploadsJob] };

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/client.ts';
-import { isUnclaimed } from '../record/own-uploads.read.ts';
+import { unclaimedCondition } from '../record/own-uploads.read.ts';
 
 /** How long, in hours, an upload is stored without being attached. */
 const KEPT_HOURS = 24;
 
 /** Deletes the rows of expired uploads of all companies; returns their storage keys. */
-export async function deleteForgottenUploads(db: Db, limit: number): Promise<string[]> {
+export async function deleteExpiredUploads(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('files')
     .where('id', 'in', (eb) =>
@@ -14,7 +14,7 @@ export async function deleteForgottenUploads(db: Db, limit: number): Promise<str
         .selectFrom('files as f')
         .select('f.id')
         .where(sql<boolean>`f.created_at < now_utc() - make_interval(hours => ${KEPT_HOURS})`)
-        .where(isUnclaimed('f'))
+        .where(unclaimedCondition('f'))
         .orderBy('f.id')
         .limit(limit)
         .forUpdate()

@@ -7,7 +7,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
  * Stores the sums of an award's receipts and payments in its row, so that the lists of finances do not have to add them
  * up (ADR 0025). Runs in the transaction of the change.
  */
-export async function keepAwardMoney(
+export async function saveAwardMoney(
   tx: TenantTx,
   kind: PurchaseKind,
   awardId: number,
@@ -22,13 +22,13 @@ export async function keepAwardMoney(
     })
     .where('id', '=', awardId)
     .execute();
-  await keepNextDue(tx, awardId);
+  await saveNextDue(tx, awardId);
 }
 
 /**
  * Stores the earliest due day of an unpaid invoice; null if nothing is left to pay. Call it after payments are written.
  */
-export async function keepNextDue(tx: TenantTx, awardId: number): Promise<void> {
+export async function saveNextDue(tx: TenantTx, awardId: number): Promise<void> {
   await tx
     .updateTable('awards')
     .set({

@@ -54,7 +54,7 @@ export async function commitBudget(
   awards: readonly { readonly award_id: number; readonly net: Decimal }[],
 ): Promise<void> {
   await postToBudgets(tx, by, [
-    ...freed(row),
+    ...unreserveMovement(row),
     ...awards.flatMap(({ award_id, net }) =>
       budget
         ? [{ kind: 'commit' as const, budget_id: budget.id, purchase_id: row.id, award_id, amount: net }]
@@ -64,7 +64,7 @@ export async function commitBudget(
 }
 
 /** Returns the movement that frees the whole reservation of a purchase. */
-export function freed({
+export function unreserveMovement({
   id,
   reserved_budget_id,
   reserved_net,

@@ -5,7 +5,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { dec, ZERO } from '#platform/shared/money/decimal.ts';
 import type { LockedPurchase } from '../record/purchase-row.ts';
 import { type Judged, judgePurchase } from '../record/purchase-state.ts';
-import { freed } from './budget.repo.ts';
+import { unreserveMovement } from './budget.repo.ts';
 import { type Movement, type PostedBy, postToBudgets } from './postings.repo.ts';
 
 /**
@@ -47,7 +47,7 @@ export function movementsOf({ facts, accepted }: Judged): Movement[] {
   const more = stays ? wanted.sub(dec(row.reserved_net)) : wanted;
   const kind = more.isNegative() ? 'unreserve' : 'reserve';
   return [
-    ...(stays ? [] : freed(row)),
+    ...(stays ? [] : unreserveMovement(row)),
     ...(budget && !more.isZero()
       ? [{ kind, budget_id: budget.id, purchase_id: row.id, award_id: null, amount: more } as const]
       : []),

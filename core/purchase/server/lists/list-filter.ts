@@ -94,7 +94,7 @@ function conditionOf<Field extends keyof ListFilter>(
 }
 
 /** Returns the conditions on `p` as SQL. */
-export function conditions(filter: ListFilter, params: Params, now: string): string[] {
+export function filterConditions(filter: ListFilter, params: Params, now: string): string[] {
   return FIELDS.map((field) => conditionOf(field, filter, params, now)).filter((sql) => sql !== null);
 }
 
@@ -136,13 +136,13 @@ function tabCondition(tab: RequestTab, params: Params, now: string): string {
   const byDeadline = [...whileBiddingOpen, ...onceBiddingOver];
   const whole = statusIn([...statuses, ...byDeadline]);
   if (byDeadline.length === 0) return whole;
-  const open = biddingOpen(params, now);
+  const open = biddingOpenSql(params, now);
   const split = whileBiddingOpen.length > 0 ? open : `(${open}) is not true`;
   return `${whole} and (${statusIn(statuses)} or ${split})`;
 }
 
 /** Returns SQL for `isBiddingOpen`: bidding is open through the whole second of the deadline (product 6). */
-export function biddingOpen(params: Params, now: string): string {
+export function biddingOpenSql(params: Params, now: string): string {
   return `p.date_for_offer >= date_trunc('second', ${params.add(now)}::timestamptz)`;
 }
 
@@ -159,7 +159,7 @@ function kindLiteral(kind: PurchaseKind): string {
  * Returns the rule of `core/purchase/rules/visibility.ts` as an SQL condition on `p`; null if the caller sees all
  * purchases of the company. With prices: only purchases whose amounts the caller may see.
  */
-export function visibility(
+export function visibilitySql(
   actor: Actor,
   params: Params,
   { withPrices = false }: { readonly withPrices?: boolean } = {},

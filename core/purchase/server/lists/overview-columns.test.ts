@@ -10,7 +10,7 @@ import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
 import { receive } from '#core/warehouse/server/warehouse.test-support.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
 import { parseCsv } from '#platform/server/sheets/csv.ts';
-import { shareOf } from './purchase-rows.read.ts';
+import { percentDoneSql } from './purchase-rows.read.ts';
 
 const server = withServer();
 const owner = server.caller('owner@demo.test');
@@ -62,7 +62,7 @@ describe('how much of an order is in and paid', () => {
       ] as const,
       ...fc.sample(fc.array(order, { minLength: 1, maxLength: 4 }), { numRuns: 300, seed: 7 }),
     ];
-    const share = sql.raw(shareOf('w.received'));
+    const share = sql.raw(percentDoneSql('w.received'));
     for (const orders of cases) {
       const rows = sql.join(
         orders.map((one) => sql`(${sql.join(one.map((value) => sql`${value}::numeric`))})`),
@@ -77,7 +77,7 @@ describe('how much of an order is in and paid', () => {
   it('is unknown for orders without a value, whatever is missing', async () => {
     for (const net of ['0', 'null']) {
       const { rows } = await sql<{ percent: number | null }>`
-        select ${sql.raw(shareOf('w.received'))} as percent
+        select ${sql.raw(percentDoneSql('w.received'))} as percent
         from (values (${sql.raw(net)}::numeric, 1::numeric, 2::numeric), (0, 2, 2)) as w
           (net_in_company_currency, received, payable)`.execute(server.db);
       expect([net, rows[0]?.percent]).toEqual([net, null]);

@@ -15,13 +15,13 @@ import {
 } from '#platform/server/export/export-column.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 
-export const kindWords: Readonly<Record<PurchaseKind, ReturnType<typeof msg>>> = {
+export const kindLabels: Readonly<Record<PurchaseKind, ReturnType<typeof msg>>> = {
   request: msg({ message: 'Request' }),
   ad_hoc: msg({ message: 'Ad hoc', context: 'purchase kind' }),
   direct: msg({ message: 'Direct', context: 'purchase kind' }),
 };
 
-export const statusWords = (status: PurchaseStatus, say: Say): string =>
+export const statusLabelOf = (status: PurchaseStatus, say: Say): string =>
   say(purchaseStatusPhrases[purchaseStatusName(status)]);
 
 /**
@@ -32,7 +32,7 @@ function statusText({ status, rejected, goods_state }: PurchaseRow, say: Say): s
   const words =
     status === PURCHASE_STATUS.CLOSED && goods_state !== null
       ? say(goodsStatePhrases[goods_state])
-      : statusWords(status, say);
+      : statusLabelOf(status, say);
   return rejected ? `${words}, ${say(rejectedPhrase)}` : words;
 }
 

@@ -4,7 +4,7 @@ import { Params, statement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { isOneOf, tableOf } from '#platform/shared/closed-list.ts';
-import { biddingOpen, conditions, type ListFilter, statusIn, visibility } from './list-filter.ts';
+import { biddingOpenSql, filterConditions, type ListFilter, statusIn, visibilitySql } from './list-filter.ts';
 
 /** The number of purchases in each kind and status, and how many of the active requests still accept offers. */
 export interface StatusCounts {
@@ -29,7 +29,7 @@ export async function countByStatus(
 ): Promise<StatusCounts> {
   const params = new Params();
   const settled = wheres(actor, filter, params, now);
-  const open = biddingOpen(params, now);
+  const open = biddingOpenSql(params, now);
   const active = wheres(actor, filter, params, now);
   const rows = await tenant.rows<{ kind: string; status: number; n: number; open: number }>(
     statement(`
@@ -49,8 +49,8 @@ export async function countByStatus(
 }
 
 function wheres(actor: Actor, filter: ListFilter, params: Params, now: string): string {
-  const visible = visibility(actor, params);
-  return [...conditions(filter, params, now), ...(visible ? [visible] : [])]
+  const visible = visibilitySql(actor, params);
+  return [...filterConditions(filter, params, now), ...(visible ? [visible] : [])]
     .map((part) => `and ${part}`)
     .join(' ');
 }

@@ -70,14 +70,15 @@ export interface AcceptedSums extends Pick<ListedRow, 'frozen_rates'> {
 }
 
 /** The selection and order of the purchases of a list: SQL whose `$1` is the company, and the other parameters. */
-export interface Choice {
+export interface SelectedRows {
   /** A query that returns `id` and `place`, the position in the list. */
   readonly sql: string;
   readonly params: readonly unknown[];
 }
 
 /** Selects known purchases in the given order; its only parameter is their ids. */
-export const THESE = 'select these.id, these.place from unnest($2::int[]) with ordinality these (id, place)';
+export const ROWS_BY_ID =
+  'select these.id, these.place from unnest($2::int[]) with ordinality these (id, place)';
 
 // The most advanced state of an offer as a rank: rejected ranks below sent and accepted.
 const RANK = 'case r.status when 4 then 5 when 3 then 4 when 2 then 3 when 5 then 2 else r.status end';
@@ -152,14 +153,14 @@ const INVITATIONS = `
  * and at most 99 while something is missing, because 100 means complete; rounding to 10 digits undoes PostgreSQL's
  * truncation of quotients.
  */
-export const shareOf = (done: 'w.received' | 'w.paid') => `floor(round(100 * least(
+export const percentDoneSql = (done: 'w.received' | 'w.paid') => `floor(round(100 * least(
     sum(w.net_in_company_currency * case when ${done} is null then null when w.payable = 0 then 1
       else least(${done} / w.payable, 1) end),
     case when bool_or(${done} < w.payable) then 0.9999 * sum(w.net_in_company_currency) end)
   / nullif(sum(w.net_in_company_currency), 0), 10))::int`;
 const FULFILLED = `
-  select ${shareOf('w.received')} as received_percent, bool_or(w.received > 0) as came,
-    ${shareOf('w.paid')} as paid_percent
+  select ${percentDoneSql('w.received')} as received_percent, bool_or(w.received > 0) as came,
+    ${percentDoneSql('w.paid')} as paid_percent
   from awards w
   where w.company_id = $1 and w.purchase_id = p.id`;
 
@@ -181,7 +182,7 @@ const BEST_OFFER = `
   limit 1`;
 
 /** Returns the query of the selected rows, in their order. */
-export const listedRows = (choice: string) => `
+export const listedRowsSql = (choice: string) => `
     select ${COLUMNS}
     from (${choice}) chosen
     join purchases p on p.company_id = $1 and p.id = chosen.id
@@ -194,8 +195,8 @@ export const listedRows = (choice: string) => `
     order by chosen.place`;
 
 /** Reads the rows; the statement is prepared once for each shape of the selection. */
-export async function readListedRows({ tenant }: PurchaseScope, choice: Choice): Promise<ListedRow[]> {
-  return tenant.rows<ListedRow>(statement(listedRows(choice.sql)), choice.params);
+export async function readListedRows({ tenant }: PurchaseScope, choice: SelectedRows): Promise<ListedRow[]> {
+  return tenant.rows<ListedRow>(statement(listedRowsSql(choice.sql)), choice.params);
 }
 
 /**
@@ -205,7 +206,7 @@ export async function readListedRows({ tenant }: PurchaseScope, choice: Choice):
 export async function readPurchaseRows(
   scope: PurchaseScope,
   actor: Actor,
-  choice: Choice,
+  choice: SelectedRows,
   now: string,
   rates: () => Promise<RatesOfDay> = () => readRatesAt(scope.db, now),
 ): Promise<WireRow[]> {

@@ -7,10 +7,10 @@ import type { Actor } from '#platform/shared/access/actor.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { Paged } from '#platform/shared/wire/common.ts';
 import type { PurchaseScope } from '../record/purchase-scope.ts';
-import { conditions, isCountable, isWholeTab, type ListFilter, visibility } from './list-filter.ts';
+import { filterConditions, isCountable, isWholeTab, type ListFilter, visibilitySql } from './list-filter.ts';
 import { countByStatus, type StatusCounts, tabCount, totalCount } from './purchase-counts.read.ts';
-import { type Choice, readPurchaseRows, THESE } from './purchase-rows.read.ts';
-import { SINCE_ASKED } from './waits-since.read.ts';
+import { ROWS_BY_ID, readPurchaseRows, type SelectedRows } from './purchase-rows.read.ts';
+import { SINCE_CONFIRMATION_REQUESTED } from './waiting-since.read.ts';
 
 export interface ListRequest {
   readonly actor: Actor;
@@ -49,7 +49,7 @@ export function allPurchases(
     params.values,
   );
   return mapBatches(readAhead(ids), (batch) =>
-    readPurchaseRows(scope, actor, { sql: THESE, params: [batch.map(({ id }) => id)] }, now),
+    readPurchaseRows(scope, actor, { sql: ROWS_BY_ID, params: [batch.map(({ id }) => id)] }, now),
   );
 }
 
@@ -91,12 +91,12 @@ function placeOf(page: number, total: number): Place {
     : { backwards: false, offset: start, limit };
 }
 
-function choiceOf({ actor, filter, sort, now }: Omit<ListRequest, 'page'>, place: Place): Choice {
+function choiceOf({ actor, filter, sort, now }: Omit<ListRequest, 'page'>, place: Place): SelectedRows {
   const params = new Params();
   const where = whereSql(actor, filter, params, now);
   // With a literal limit PostgreSQL reuses the plan, and planning costs more than reading the rows. For a filtered list
   // the plan depends on the filter and is computed for each call.
-  const whole = isWholeTab(filter) && visibility(actor, new Params()) === null;
+  const whole = isWholeTab(filter) && visibilitySql(actor, new Params()) === null;
   const range =
     whole && place.offset === 0
       ? `limit ${place.limit}`
@@ -113,8 +113,8 @@ function choiceOf({ actor, filter, sort, now }: Omit<ListRequest, 'page'>, place
 }
 
 function whereSql(actor: Actor, filter: ListFilter, params: Params, now: string): string {
-  const visible = visibility(actor, params);
-  return ['p.company_id = $1', ...conditions(filter, params, now), ...(visible ? [visible] : [])].join(
+  const visible = visibilitySql(actor, params);
+  return ['p.company_id = $1', ...filterConditions(filter, params, now), ...(visible ? [visible] : [])].join(
     ' and ',
   );
 }
@@ -122,7 +122,7 @@ function whereSql(actor: Actor, filter: ListFilter, params: Params, now: string)
 /** Returns the columns needed to sort the list. */
 const columnsOf = (sort: ListRequest['sort']) =>
   sort === 'waiting'
-    ? `p.id, ${SINCE_ASKED} as since`
+    ? `p.id, ${SINCE_CONFIRMATION_REQUESTED} as since`
     : 'p.id, p.date_for_offer, p.goods_open, p.expected_on';
 
 // Matches the expression of the tab's index.

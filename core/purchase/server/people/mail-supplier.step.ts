@@ -3,7 +3,7 @@ import type { MailTemplate } from '#platform/server/mail/template.ts';
 import type { Change } from '../record/change.ts';
 import type { InvitationFacts } from '../record/purchase-facts.read.ts';
 import { type InvitedContact, readInvitedContacts } from './offer-recipients.read.ts';
-import { pageLink, sender } from './sender.step.ts';
+import { pageLink, supplierMailSender } from './sender.step.ts';
 
 /** The common parameters of all mails of a negotiation. The link is added to the earlier ones, which stay valid. */
 export interface NegotiationMail {
@@ -17,7 +17,10 @@ export interface NegotiationMail {
 }
 
 /** Returns the contact persons of these invitations that can get mail. */
-export async function reachable(change: Change, rfps: readonly InvitationFacts[]): Promise<InvitedContact[]> {
+export async function reachableContacts(
+  change: Change,
+  rfps: readonly InvitationFacts[],
+): Promise<InvitedContact[]> {
   const contacts = await readInvitedContacts(change.tx, change.locked.row.id);
   return contacts.filter(({ rfp_id }) => rfps.some(({ id }) => id === rfp_id));
 }
@@ -47,7 +50,7 @@ export async function mailSupplier<const Own extends object>(
     template,
     lang,
     to: { email, name },
-    ...sender(change),
+    ...supplierMailSender(change),
     params: { ...common, ...own },
   });
 }

@@ -56,7 +56,11 @@ export async function insertNotification(
 }
 
 /** Inserts a notification without mail or digest, if the user still exists. */
-export async function insertQuietly(tx: TenantTx, userId: number, notice: NewNotification): Promise<void> {
+export async function insertSilentNotification(
+  tx: TenantTx,
+  userId: number,
+  notice: NewNotification,
+): Promise<void> {
   const { kind, purchase_id, your_turn, data, supplier_id } = notice;
   const user = tx.selectFrom('users').select('id').where('id', '=', userId).where('deleted_at', 'is', null);
   if (!(await user.executeTakeFirst())) return;

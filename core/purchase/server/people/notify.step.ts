@@ -4,7 +4,12 @@ import { isMailable } from '#platform/server/mail/mailable.ts';
 import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import type { MailTemplate } from '#platform/server/mail/template.ts';
 import type { Language } from '#platform/shared/languages.ts';
-import { endTurnsOf, insertNotification, insertQuietly, type NewNotification } from './notices.repo.ts';
+import {
+  endTurnsOf,
+  insertNotification,
+  insertSilentNotification,
+  type NewNotification,
+} from './notices.repo.ts';
 
 /** A colleague who gets a notice. */
 export interface NoticeReader {
@@ -50,12 +55,12 @@ export async function notify<P>(tx: TenantTx, to: NoticeReader, notice: Notice<P
 }
 
 /** Notifies a user only in the bell, about something they requested; no mail and no digest. */
-export function tellInBell(
+export function notifyInBell(
   tx: TenantTx,
   userId: number,
   notice: Omit<NewNotification, 'your_turn'>,
 ): Promise<void> {
-  return insertQuietly(tx, userId, { ...notice, your_turn: false });
+  return insertSilentNotification(tx, userId, { ...notice, your_turn: false });
 }
 
 /** Ends the turn of every user with a purchase, in the transaction of the change that completed the step. */

@@ -3,7 +3,7 @@ import { type ApprovalAction, judgeApprover } from '#core/purchase/rules/approva
 import { hasConfirmRight } from '#core/purchase/rules/approval/confirm-right.ts';
 import { verdict } from '#core/purchase/rules/can.ts';
 import { STANDS_IN_FOR, type StandsInForRow, standsInForAll } from '#platform/server/auth/authenticate.ts';
-import { planNow } from '#platform/server/auth/plan-now.ts';
+import { currentPlanSql } from '#platform/server/auth/current-plan.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { effectivePermissions } from '#platform/shared/access/roles.ts';
@@ -25,7 +25,7 @@ export async function readColleagues(tenant: Tenant): Promise<Colleague[]> {
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')
     .selectAll('users')
-    .select(planNow().as('plan'))
+    .select(currentPlanSql().as('plan'))
     .select(
       sql<StandsInForRow[]>`${sql.raw(STANDS_IN_FOR.replaceAll('u.id', 'users.id'))}`.as('stands_in_for'),
     )

@@ -3,12 +3,12 @@ import type { Change } from '../record/change.ts';
 import { addLink } from './links.repo.ts';
 
 /** Returns the address of a supplier's link (specification §2). */
-export function linkOf(publicUrl: string, secret: string): string {
+export function supplierLinkUrl(publicUrl: string, secret: string): string {
   return `${publicUrl}/procurements/confirm/${secret}`;
 }
 
 /** A purchase and its buyer, with the data needed for a mail to suppliers. */
-export interface Buying extends Pick<Change, 'tx' | 'locked' | 'facts'> {
+export interface MailedPurchase extends Pick<Change, 'tx' | 'locked' | 'facts'> {
   readonly ctx: {
     readonly company: Pick<CompanyContext['company'], 'id' | 'name' | 'settings'>;
     readonly session: { readonly user: { readonly email: string } };
@@ -17,13 +17,16 @@ export interface Buying extends Pick<Change, 'tx' | 'locked' | 'facts'> {
 }
 
 /** Returns the sender of mails to suppliers: the name of the buying company and the reply-to address. */
-export function sender({ ctx }: Pick<Buying, 'ctx'>): { fromName: string; replyTo: string } {
+export function supplierMailSender({ ctx }: Pick<MailedPurchase, 'ctx'>): {
+  fromName: string;
+  replyTo: string;
+} {
   const { name, settings } = ctx.company;
   return { fromName: settings.mail_sender_name || name, replyTo: ctx.session.user.email };
 }
 
 /** Adds a link for a mail about the state of a request; links of earlier mails stay valid. */
-export function pageLink({ ctx, tx, locked }: Buying, rfpId: number): { readonly link: string } {
+export function pageLink({ ctx, tx, locked }: MailedPurchase, rfpId: number): { readonly link: string } {
   const secret = addLink(tx, rfpId, locked.now);
-  return { link: linkOf(ctx.platform.config.publicUrl, secret) };
+  return { link: supplierLinkUrl(ctx.platform.config.publicUrl, secret) };
 }

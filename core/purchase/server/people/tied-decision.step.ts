@@ -43,7 +43,7 @@ export async function readTie(
 const holdFrom = (now: string) => new Date(Date.parse(now) + TIED_HOLD_HOURS * 3_600_000).toISOString();
 
 /** Adds the tie to the history entry of such a decision, and holds the payments that the decision allows. */
-export function entryOfTied(
+export function recordTie(
   entry: TransitionEntry,
   { payments_held_until, ...tied }: NamedTie,
 ): TransitionEntry {
@@ -55,7 +55,7 @@ export function entryOfTied(
 }
 
 /** Mails every owner about such a decision, with a link to the page on which the purchase can still be cancelled. */
-export async function tellOwnersOfTie(
+export async function notifyOwnersOfTie(
   { ctx, tx, locked: { row, now } }: Pick<Change, 'ctx' | 'tx' | 'locked'>,
   tied: NamedTie,
 ): Promise<void> {

@@ -19,7 +19,7 @@ export interface AttachmentRow {
 }
 
 /** Returns whether a file belongs to the request itself and was not added with a later record. */
-export function isOfRequest(
+export function isRequestFile(
   file: Pick<AttachmentRow, 'rfp_id' | 'note_id' | 'receipt_id' | 'payment_id'>,
 ): boolean {
   return (

@@ -51,7 +51,7 @@ export const BUDGET_RESERVATION = `select coalesce(c.settings ->> 'budget_reserv
  * it has no reservation. Zero without reading any row if the budget has no reservation, or if reservations were
  * switched off and are still being freed.
  */
-export const AHEAD = (
+export const EARLIER_RESERVATIONS_SQL = (
   purchase: string,
 ) => `case when b.reserved = 0 or (${BUDGET_RESERVATION}) = 'none' then '0' else (
       select coalesce(sum(o.reserved_net), 0)::text from purchases o
@@ -64,12 +64,12 @@ const LAST_POSTING = '9223372036854775807';
  * Returns SQL for the budget of a category in force on a day, as JSON, or null; `$2` is the purchase. The spent amount
  * is stored with the budget (migration 0026); only the purchase's own entries are summed.
  */
-export const BUDGET = (category: string, day: string) => `(
+export const BUDGET_IN_FORCE_SQL = (category: string, day: string) => `(
   select json_build_object(
     'id', b.id, 'amount', b.amount::text, 'spent', (b.committed + b.actual)::text,
     'own', (select coalesce(sum(e.amount), 0)::text from budget_entries e
       where e.company_id = $1 and e.purchase_id = $2 and e.budget_id = b.id),
-    'reserved', b.reserved::text, 'ahead', ${AHEAD('$2')},
+    'reserved', b.reserved::text, 'ahead', ${EARLIER_RESERVATIONS_SQL('$2')},
     'own_reserved', case when b.reserved <> 0 then (select w.reserved_net::text from purchases w
       where w.company_id = $1 and w.id = $2 and w.reserved_budget_id = b.id) end)
   from budgets b
@@ -99,7 +99,7 @@ export async function readBudgetInForce(
   day: string,
 ): Promise<BudgetInForce | null> {
   const [found] = await tenant.rows<{ budget: BudgetRow | null }>(
-    statement(`select ${BUDGET('$3', '$4::date')} as budget`),
+    statement(`select ${BUDGET_IN_FORCE_SQL('$3', '$4::date')} as budget`),
     [id, category_id, day],
   );
   return found?.budget ? budgetOf(found.budget) : null;

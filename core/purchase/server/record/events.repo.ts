@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { webhookEventOf } from '#core/purchase/rules/history/event-of.ts';
+import { webhookEventOf } from '#core/purchase/rules/history/webhook-event.ts';
 import type { PurchaseStatus } from '#core/purchase/rules/status.ts';
-import { tellWebhooks } from '#core/webhooks/server/public.ts';
+import { notifyWebhooks } from '#core/webhooks/server/public.ts';
 import type { SessionContext } from '#platform/server/context.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import type { Delegator } from '#platform/shared/access/stand-ins.ts';
+import type { RepresentedUser } from '#platform/shared/access/stand-ins.ts';
 import { chainOlderEntries } from './chain/older-entries.repo.ts';
 import { sealEntry } from './chain/seal-entry.ts';
 
@@ -20,7 +20,7 @@ export type EventActor =
       /** Set if the action was taken through a link in a mail, or by a program with an API token. */
       readonly via?: 'mail' | 'api' | undefined;
       /** The user whom the actor stood in for; the history shows both names (product 4). */
-      readonly standsInFor?: Pick<Delegator, 'user_id' | 'name'> | undefined;
+      readonly standsInFor?: Pick<RepresentedUser, 'user_id' | 'name'> | undefined;
     }
   | { readonly kind: 'supplier'; readonly name: string }
   | { readonly kind: 'system' };
@@ -28,7 +28,7 @@ export type EventActor =
 export const SYSTEM: EventActor = { kind: 'system' };
 
 /** Returns the caller as the actor of an entry. */
-export function byUser({ session, actor }: SessionContext): EventActor {
+export function userActor({ session, actor }: SessionContext): EventActor {
   return {
     kind: 'user',
     user_id: session.company === null ? null : session.user.id,
@@ -221,7 +221,7 @@ function queueWebhooks(tx: TenantTx, { kind, by, purchase_id, rfp_id = null, dat
   const text = (name: string) => (typeof data[name] === 'string' ? data[name] : '');
   const [amount, currency] = [text('amount'), text('currency')];
   const numbers = { order_number: text('order_number'), invoice_number: text('invoice_number') };
-  tellWebhooks(tx, {
+  notifyWebhooks(tx, {
     event,
     purchase_id,
     rfp_id,

@@ -1,12 +1,12 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { isUnclaimed } from './own-uploads.read.ts';
+import { unclaimedCondition } from './own-uploads.read.ts';
 
 /** Deletes the row unless another record refers to it; returns whether it was deleted. */
 export async function deleteUnattached(tx: TenantTx, id: number): Promise<boolean> {
   const row = await tx
     .deleteFrom('files')
     .where('id', '=', id)
-    .where(isUnclaimed('files'))
+    .where(unclaimedCondition('files'))
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

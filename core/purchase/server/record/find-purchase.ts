@@ -1,5 +1,5 @@
 import type { PurchaseAction } from '#core/purchase/rules/actions.ts';
-import { whoMay } from '#core/purchase/rules/can.ts';
+import { mayTakeAction } from '#core/purchase/rules/can.ts';
 import { maySee } from '#core/purchase/rules/visibility.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
@@ -39,6 +39,6 @@ export async function findVisibleState(
 }
 
 /** Returns a route's `permit`: whether the caller is among the people who may take the action. */
-export function permits(action: PurchaseAction): (actor: Actor, row: PurchaseRow) => boolean {
-  return (actor, row) => whoMay(action, actor, bareState(row));
+export function permitAction(action: PurchaseAction): (actor: Actor, row: PurchaseRow) => boolean {
+  return (actor, row) => mayTakeAction(action, actor, bareState(row));
 }

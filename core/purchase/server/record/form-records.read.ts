@@ -1,5 +1,5 @@
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { type ClaimableFile, isUnclaimed } from './own-uploads.read.ts';
+import { type ClaimableFile, unclaimedCondition } from './own-uploads.read.ts';
 
 /** Reads a category that is not deleted and locks it against deletion until the transaction ends. */
 export function readCategory(tenant: Tenant, id: number) {
@@ -22,7 +22,7 @@ export async function hasSector(tenant: Tenant, id: number): Promise<boolean> {
  * Reads which files of a form the caller may attach: the caller's own uploads that nothing refers to or that were
  * removed from this purchase, and the existing files of the purchase.
  */
-export async function readClaimable(
+export async function readClaimableFiles(
   tenant: Tenant,
   {
     form,
@@ -43,7 +43,7 @@ export async function readClaimable(
     .where('files.id', 'in', ids)
     .where((eb) =>
       eb.or([
-        eb.and([isUnclaimed('files'), eb('files.uploaded_by_user_id', '=', user_id)]),
+        eb.and([unclaimedCondition('files'), eb('files.uploaded_by_user_id', '=', user_id)]),
         eb.and([eb('attachments.purchase_id', '=', purchase_id), eb('attachments.rfp_id', 'is', null)]),
         // The user who uploaded a removed file may attach it again.
         eb.and([

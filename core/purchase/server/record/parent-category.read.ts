@@ -26,6 +26,6 @@ export async function readParentCategory(tenant: Tenant, categoryId: number): Pr
 }
 
 /** Returns the name of a parent category in the reader's language. */
-export function namedIn({ id, names }: ParentCategory, lang: Language): Named {
+export function localizedName({ id, names }: ParentCategory, lang: Language): Named {
   return { id, name: String(names[lang] ?? names[DEFAULT_LANGUAGE] ?? '') };
 }

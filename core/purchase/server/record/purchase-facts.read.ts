@@ -24,7 +24,13 @@ import {
   fulfilmentOf,
   type Waiting,
 } from './award-facts.read.ts';
-import { BUDGET, BUDGET_RESERVATION, type BudgetInForce, type BudgetRow, budgetOf } from './budget.read.ts';
+import {
+  BUDGET_IN_FORCE_SQL,
+  BUDGET_RESERVATION,
+  type BudgetInForce,
+  type BudgetRow,
+  budgetOf,
+} from './budget.read.ts';
 import { type PerEur, RATES, type RatesOfDay, ratesFromStored, ratesOf } from './exchange-rates.read.ts';
 import { PARENT_CATEGORY, type ParentCategory } from './parent-category.read.ts';
 import { ARTICLES, AWARDS, INVITATIONS, type InvitationValues, invitationOf } from './purchase-parts.ts';
@@ -154,7 +160,7 @@ const FACTS = `
     'today', at.today,
     'creator', (select json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'lang', u.lang) from users u
       where u.company_id = $1 and u.id = p.creator_id and u.deleted_at is null),
-    'budget', ${BUDGET('p.category_id', "coalesce((p.confirmed_at at time zone 'Europe/Belgrade')::date, at.today)")},
+    'budget', ${BUDGET_IN_FORCE_SQL('p.category_id', "coalesce((p.confirmed_at at time zone 'Europe/Belgrade')::date, at.today)")},
     'budget_reservation', (${BUDGET_RESERVATION}),
     'parent_category', case when p.kind = 'request' then ${PARENT_CATEGORY} end) as facts
   from purchases p
@@ -202,7 +208,7 @@ export async function readPurchaseFacts(
 }
 
 /** Reads the same facts for many purchases in one statement, ordered by id. */
-export async function readFactsOfMany(
+export async function readFactsOfPurchases(
   tenant: Tenant,
   ids: readonly number[],
   now: string | null = null,

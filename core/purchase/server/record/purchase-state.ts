@@ -8,7 +8,7 @@ import {
 } from '#core/purchase/rules/history/content-digest.ts';
 import { usableLeft } from '#core/purchase/rules/money/reservation.ts';
 import type { InvitationState } from '#core/purchase/rules/offer-status.ts';
-import { type Bundle, pricesOf, priceTaking } from '#core/purchase/rules/offers/pricing.ts';
+import { type Bundle, priceAcceptedPart, pricesOf } from '#core/purchase/rules/offers/pricing.ts';
 import { windowsOf } from '#core/purchase/rules/splitting/splitting-refusal.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import type { CompanySettings } from '#platform/server/auth/company-settings.ts';
@@ -25,7 +25,7 @@ import type { PurchaseScope } from './purchase-scope.ts';
 import { withSecondPerson } from './second-person.read.ts';
 import {
   boundWindows,
-  largestOf,
+  largestSplitWindow,
   type Neighbour,
   readEnforcedNeighbours,
   splittingOf,
@@ -100,12 +100,12 @@ export async function judgePurchase(
 ): Promise<Judged> {
   const { tenant, settings } = scope;
   const facts = await readPurchaseFacts(tenant, id, now);
-  const judged = judge(facts, settings, await readEnforcedNeighbours(tenant, facts, settings));
+  const judged = judgeFacts(facts, settings, await readEnforcedNeighbours(tenant, facts, settings));
   return { ...judged, context: await withSecondPerson(scope, id, judged.state, judged.context) };
 }
 
 /** Judges a purchase. `neighbours`: confirmed purchases close to it, if the company enforces their sum. */
-export function judge(
+export function judgeFacts(
   facts: PurchaseFacts,
   settings: CompanySettings,
   neighbours: readonly Neighbour[] = [],
@@ -129,7 +129,7 @@ export function judge(
     accepted,
     digest,
     isDigestOf,
-    split: splitting === undefined ? null : largestOf(splitting),
+    split: splitting === undefined ? null : largestSplitWindow(splitting),
     state: {
       ...bareState(row),
       invitations: rfps.map(invitationState),
@@ -203,7 +203,7 @@ function acceptedOffer(
   offer: OfferRow,
   toCompany: (amount: Decimal, from: Currency) => Decimal,
 ): AcceptedOffer {
-  const { lines, freight, bundles, totals } = priceTaking(
+  const { lines, freight, bundles, totals } = priceAcceptedPart(
     pricesOf(offer),
     rfp.accepted.map(({ article_id, quantity }) => ({ article_id, quantity: dec(quantity) })),
   );

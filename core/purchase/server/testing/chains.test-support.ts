@@ -1,5 +1,5 @@
 import type { TestServer } from '#app/server/test-support/server.ts';
-import { writtenDays } from '#core/purchase/rules/history/held-entries.ts';
+import { writtenDays } from '#core/purchase/rules/history/root-coverage.ts';
 import { readStoredChain } from '../record/chain/stored-chain.read.ts';
 import { appendEvent, SYSTEM } from '../record/events.repo.ts';
 

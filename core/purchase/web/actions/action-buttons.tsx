@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { ButtonAction } from '#core/purchase/rules/actions.ts';
 import type { Allowance, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { MenuItem } from '#platform/web/ui/menu-entry.tsx';
-import { isShown, reasonOf } from '../detail/allowance.ts';
+import { disabledReasonOf, isShown } from '../detail/allowance.ts';
 import { AllowedButton } from '../detail/allowed-button.tsx';
-import { actionsAt, faceOf } from './faces.ts';
-import { labelOf } from './take-action.ts';
+import { actionsAt, presentationOf } from './action-presentations.ts';
+import { actionLabelOf } from './perform-action.ts';
 
 interface HeadButtonsProps {
   readonly purchase: PurchaseDetail;
@@ -18,7 +18,7 @@ interface HeadButtonsProps {
 export function HeadButtons({ purchase, busy, onAct }: HeadButtonsProps) {
   const { i18n } = useLingui();
   return actionsAt('head', purchase).map((action) => {
-    const { Icon, tone, ...face } = faceOf(action);
+    const { Icon, tone, ...face } = presentationOf(action);
     return (
       <AllowedButton
         key={action}
@@ -28,7 +28,7 @@ export function HeadButtons({ purchase, busy, onAct }: HeadButtonsProps) {
         busy={busy === action}
         onClick={() => onAct(action)}
       >
-        {i18n._(labelOf(face, purchase))}
+        {i18n._(actionLabelOf(face, purchase))}
       </AllowedButton>
     );
   });
@@ -42,15 +42,15 @@ export function useActionEntry<Action extends ButtonAction>(
   const { i18n } = useLingui();
   return (action: Action, allowed: Allowance = purchase.can[action]): MenuItem[] => {
     if (!isShown(allowed)) return [];
-    const { Icon, tone, ...face } = faceOf(action);
+    const { Icon, tone, ...face } = presentationOf(action);
     return [
       {
         id: action,
-        label: i18n._(labelOf(face, purchase)),
+        label: i18n._(actionLabelOf(face, purchase)),
         icon: <Icon />,
         tone: tone === 'danger' ? tone : undefined,
         disabled: !allowed.ok,
-        hint: reasonOf(allowed),
+        hint: disabledReasonOf(allowed),
         onSelect: () => onAct(action),
       },
     ];

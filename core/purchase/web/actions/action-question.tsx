@@ -4,11 +4,11 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { LONG_TEXT_MAX } from '#platform/shared/validation/limits.ts';
 import type { Writes } from '#platform/web/kit/writes/use-writes.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import type { Target } from './action-face.ts';
-import { faceOf } from './faces.ts';
-import { labelOf, takeAction } from './take-action.ts';
+import type { ActionTarget } from './action-presentation.ts';
+import { presentationOf } from './action-presentations.ts';
+import { actionLabelOf, performAction } from './perform-action.ts';
 
-interface ActionQuestionProps extends Target {
+interface ActionQuestionProps extends ActionTarget {
   readonly action: ButtonAction;
   readonly writes: Writes<PurchaseDetail>;
   readonly onClose: () => void;
@@ -20,19 +20,19 @@ interface ActionQuestionProps extends Target {
 export function ActionQuestion({ action, writes, onClose, ...target }: ActionQuestionProps) {
   const { i18n } = useLingui();
   const { purchase } = target;
-  const face = faceOf(action);
+  const face = presentationOf(action);
   const question = face.ask?.(purchase);
   if (!question) throw new Error(`${action} asks nothing`);
   const { title, Text, confirm, cancel, reason } = question;
   const take = async (given: string) => {
-    if (await takeAction(action, target, writes, given)) onClose();
+    if (await performAction(action, target, writes, given)) onClose();
   };
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={title(target)}
-      confirmLabel={i18n._(confirm ?? labelOf(face, purchase))}
+      confirmLabel={i18n._(confirm ?? actionLabelOf(face, purchase))}
       cancelLabel={cancel && i18n._(cancel)}
       harmful={face.tone === 'danger'}
       busy={writes.busy === action}

@@ -8,8 +8,14 @@ import { call } from '#platform/web/lib/http/http.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { suppliersOf } from '../history/history-data.ts';
 import { isAdhocDirect, SupplierCount } from '../history/sentence-parts.tsx';
-import { type ActionFace, adhocDirectCalls, moveTo, type Question, type Target } from './action-face.ts';
-import { GoesBack, NOTE } from './note.tsx';
+import {
+  type ActionPresentation,
+  type ActionTarget,
+  adhocDirectCalls,
+  callStatusStep,
+  type Question,
+} from './action-presentation.ts';
+import { REJECTION_NOTE, SentBackTo } from './rejection-note.tsx';
 
 const APPROVE_INITIATION: Question = {
   title: ({ purchase: { request_number: number } }) => <Trans>Approve the initiation of {number}?</Trans>,
@@ -31,7 +37,7 @@ const REQUEST: Question = {
   Text: ProposedText,
 };
 
-function ProposedText({ purchase }: Target) {
+function ProposedText({ purchase }: ActionTarget) {
   const format = useFormats();
   const chosen = purchase.rfps.length;
   const deadline = purchase.date_for_offer;
@@ -96,7 +102,7 @@ const SEND: Question = {
   Text: SentText,
 };
 
-function SentText({ purchase }: Target) {
+function SentText({ purchase }: ActionTarget) {
   const format = useFormats();
   const reached = purchase.rfps.filter((rfp) => rfp.contact_person?.email);
   const unreached = purchase.rfps.filter((rfp) => !rfp.contact_person?.email);
@@ -143,7 +149,7 @@ export const BEFORE_SENDING = {
     Icon: IconCheck,
     tone: 'primary',
     ask: () => APPROVE_INITIATION,
-    call: moveTo(S.INITIATION_APPROVED),
+    call: callStatusStep(S.INITIATION_APPROVED),
     done: () => msg`The initiation is approved`,
     history: ({ who }) => <Trans context="history">{who} approved the initiation</Trans>,
   },
@@ -154,10 +160,10 @@ export const BEFORE_SENDING = {
     tone: 'danger',
     ask: () => ({
       title: ({ purchase: { request_number: number } }) => <Trans>Reject the initiation of {number}?</Trans>,
-      Text: GoesBack,
-      reason: NOTE,
+      Text: SentBackTo,
+      reason: REJECTION_NOTE,
     }),
-    call: moveTo(S.INITIATED),
+    call: callStatusStep(S.INITIATED),
     done: () => msg`Initiation rejected`,
     history: ({ who }) => <Trans context="history">{who} rejected the initiation</Trans>,
   },
@@ -170,7 +176,7 @@ export const BEFORE_SENDING = {
     Icon: IconSend,
     tone: 'primary',
     ask: () => REQUEST,
-    call: moveTo(S.REQUESTED),
+    call: callStatusStep(S.REQUESTED),
     done: () => msg`The request is proposed`,
     history: ({ who }) => <Trans context="history">{who} proposed the request</Trans>,
   },
@@ -181,10 +187,10 @@ export const BEFORE_SENDING = {
     tone: 'danger',
     ask: () => ({
       title: ({ purchase: { request_number: number } }) => <Trans>Reject request {number}?</Trans>,
-      Text: GoesBack,
-      reason: NOTE,
+      Text: SentBackTo,
+      reason: REJECTION_NOTE,
     }),
-    call: moveTo(S.REQUESTED),
+    call: callStatusStep(S.REQUESTED),
     done: () => msg`Request rejected`,
     history: ({ who }) => <Trans context="history">{who} rejected the request</Trans>,
   },
@@ -198,7 +204,7 @@ export const BEFORE_SENDING = {
     call: (of) => {
       const { id, kind, status } = of.purchase;
       // Calls the current status, in which the purchase is rejected.
-      if (kind === 'request') return moveTo(status)(of, '');
+      if (kind === 'request') return callStatusStep(status)(of, '');
       return (version) =>
         call(`PUT ${adhocDirectCalls(kind)}/resubmit/{id}`, { params: { id }, version, body: {} });
     },
@@ -240,4 +246,4 @@ export const BEFORE_SENDING = {
       );
     },
   },
-} as const satisfies Readonly<Record<string, ActionFace>>;
+} as const satisfies Readonly<Record<string, ActionPresentation>>;

@@ -16,10 +16,15 @@ import { call } from '#platform/web/lib/http/http.ts';
 import { numberOf } from '../history/history-data.ts';
 import { AcceptedLines, SupplierCount } from '../history/sentence-parts.tsx';
 import { MarketplaceView } from '../published/marketplace-view.tsx';
-import type { ActionFace, DrawnFace, Question, Target } from './action-face.ts';
+import type {
+  ActionPresentation,
+  ActionTarget,
+  Question,
+  VisibleActionPresentation,
+} from './action-presentation.ts';
 
 /** Returns the suppliers that a reminder reaches: one supplier, or all that have not answered. */
-const toRemindOf = ({ purchase, rfp }: Target) =>
+const toRemindOf = ({ purchase, rfp }: ActionTarget) =>
   rfp ? [rfp] : purchase.rfps.filter((one) => one.can.remind.ok);
 const namesOf = (rfps: PurchaseDetail['rfps']) => rfps.map(({ supplier }) => supplier.name).join(', ');
 
@@ -113,9 +118,9 @@ const UNPUBLISH: Question = {
  * After the deadline the header offers to extend it; actions that need an open deadline are in the menu, disabled with
  * the reason.
  */
-const whileOpen: DrawnFace['place'] = ({ bidding_open }) => (bidding_open ? 'head' : 'menu');
+const whileOpen: VisibleActionPresentation['place'] = ({ bidding_open }) => (bidding_open ? 'head' : 'menu');
 
-const rfpIdOf = ({ rfp }: Target) => rfp?.id ?? 0;
+const rfpIdOf = ({ rfp }: ActionTarget) => rfp?.id ?? 0;
 
 /** The actions during bidding, for all suppliers or for one of them. */
 export const BIDDING = {
@@ -287,4 +292,4 @@ export const BIDDING = {
       </Trans>
     ),
   },
-} as const satisfies Readonly<Record<string, ActionFace>>;
+} as const satisfies Readonly<Record<string, ActionPresentation>>;

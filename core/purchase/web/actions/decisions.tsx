@@ -13,8 +13,14 @@ import { call } from '#platform/web/lib/http/http.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { ApproversOf } from '../approval/approvers.tsx';
 import { textOf } from '../history/history-data.ts';
-import { type ActionFace, adhocDirectCalls, moveTo, type Question, type Target } from './action-face.ts';
-import { GoesBack, NOTE } from './note.tsx';
+import {
+  type ActionPresentation,
+  type ActionTarget,
+  adhocDirectCalls,
+  callStatusStep,
+  type Question,
+} from './action-presentation.ts';
+import { REJECTION_NOTE, SentBackTo } from './rejection-note.tsx';
 
 const WITHDRAW_APPROVAL: Question = {
   title: ({ purchase: { request_number: number } }) => (
@@ -50,13 +56,13 @@ const REJECT_REALIZATION: Question = {
   title: ({ purchase: { request_number: number } }) => <Trans>Reject the award of {number}?</Trans>,
   Text: (of) => (
     <>
-      <GoesBack {...of} />
+      <SentBackTo {...of} />
       <p>
         <Trans>Accepted offers stay accepted.</Trans>
       </p>
     </>
   ),
-  reason: NOTE,
+  reason: REJECTION_NOTE,
 };
 
 const APPROVE: Question = {
@@ -64,7 +70,7 @@ const APPROVE: Question = {
   Text: ApprovedText,
 };
 
-function ApprovedText({ purchase: { creator, budget, awards, currency } }: Target) {
+function ApprovedText({ purchase: { creator, budget, awards, currency } }: ActionTarget) {
   const format = useFormats();
   const [award] = awards;
   const short =
@@ -167,7 +173,7 @@ export const DECISIONS = {
     label: msg({ message: 'Withdraw from approval', comment: 'takes a purchase back from approval' }),
     Icon: IconArrowBackUp,
     ask: () => WITHDRAW_APPROVAL,
-    call: moveTo(S.ACTIVE),
+    call: callStatusStep(S.ACTIVE),
     done: () => msg`Withdrawn from approval`,
     history: ({ who }) => <Trans context="history">{who} withdrew the purchase from approval</Trans>,
   },
@@ -177,7 +183,7 @@ export const DECISIONS = {
     Icon: IconSend,
     tone: 'primary',
     ask: () => SEND_FOR_APPROVAL,
-    call: moveTo(S.VALUATION),
+    call: callStatusStep(S.VALUATION),
     done: () => msg`Sent for approval`,
     history: ({ who }) => <Trans context="history">{who} sent the purchase for approval</Trans>,
   },
@@ -199,7 +205,7 @@ export const DECISIONS = {
     Icon: IconX,
     tone: 'danger',
     ask: () => REJECT_REALIZATION,
-    call: moveTo(S.ACTIVE),
+    call: callStatusStep(S.ACTIVE),
     done: () => msg`Award rejected`,
     history: ({ who }) => <Trans context="history">{who} rejected the award</Trans>,
   },
@@ -272,4 +278,4 @@ export const DECISIONS = {
     done: () => msg`The purchase is canceled`,
     history: ({ who }) => <Trans context="history">{who} canceled the purchase</Trans>,
   },
-} as const satisfies Readonly<Record<string, ActionFace>>;
+} as const satisfies Readonly<Record<string, ActionPresentation>>;

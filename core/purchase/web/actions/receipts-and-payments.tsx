@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ActionFace } from './action-face.ts';
+import type { ActionPresentation } from './action-presentation.ts';
 
 /** The actions on one receipt or payment; each is a row with its own buttons. */
 export const RECEIPTS_AND_PAYMENTS = {
@@ -54,4 +54,4 @@ export const RECEIPTS_AND_PAYMENTS = {
     place: 'own',
     history: ({ who }) => <Trans context="history">{who} refused reversing a payment</Trans>,
   },
-} as const satisfies Readonly<Record<string, ActionFace>>;
+} as const satisfies Readonly<Record<string, ActionPresentation>>;

@@ -11,7 +11,7 @@ import { useMe } from '#platform/web/lib/session.ts';
 import { errorPhrase } from '#platform/web/lib/words/error-phrase.ts';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { approvalQuery } from './approval.api.ts';
-import { useRuleWords } from './approver-words.tsx';
+import { useApproverRuleText } from './approver-texts.tsx';
 import styles from './approvers.module.css';
 
 const HIGHER = msg({
@@ -45,7 +45,7 @@ interface ApproversProps {
 /** Shows who may approve the purchase and by which rule, and who may not and why. */
 export function Approvers({ approval, currency }: ApproversProps) {
   const { t, i18n } = useLingui();
-  const rule = useRuleWords(currency);
+  const rule = useApproverRuleText(currency);
   const me = useMe();
   const { approvers, refused, blocked, step } = approval;
   if (step === null) return null;

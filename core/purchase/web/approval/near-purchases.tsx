@@ -3,7 +3,7 @@ import { useMe } from '#platform/web/lib/session.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import type { SplitsProps } from './splits.tsx';
 
-const SplitsOf = lazyPart(() => import('./splits.tsx'), { inline: true });
+const SplitPurchases = lazyPart(() => import('./splits.tsx'), { inline: true });
 
 /**
  * Shows the purchases close to this one to users who take part in the decision, unless the company has switched this
@@ -13,7 +13,7 @@ export function NearPurchases(props: SplitsProps) {
   if (useMe().company?.settings.splitting === 'off') return null;
   return (
     <Suspense fallback={null}>
-      <SplitsOf {...props} />
+      <SplitPurchases {...props} />
     </Suspense>
   );
 }

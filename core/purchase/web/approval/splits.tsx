@@ -17,7 +17,7 @@ export interface SplitsProps {
 }
 
 /** Shows which other purchases close in time exceed a bound together with this one; nothing if there are none. */
-export default function SplitsOf({ purchase: { id, kind, can }, className }: SplitsProps) {
+export default function SplitPurchases({ purchase: { id, kind, can }, className }: SplitsProps) {
   const { ok, code } = kind === 'request' ? can.confirm : can.approve;
   const { data } = useQuery({
     queryKey: [...purchaseKeys.all, 'splits', id],

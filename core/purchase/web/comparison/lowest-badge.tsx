@@ -20,7 +20,7 @@ export function LowestBadge({ short }: { readonly short?: boolean }) {
 }
 
 /** Explains what "lowest" means; used on every page that marks a lowest price. */
-export function LowestRule() {
+export function LowestPriceExplanation() {
   return (
     <p className={styles.second}>
       <Trans>

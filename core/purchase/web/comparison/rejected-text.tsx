@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { RejectedPrice } from '#core/purchase/wire/comparison/bought.ts';
+import type { RejectedPrice } from '#core/purchase/wire/comparison/purchased-lines.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 
 /** Shows a lower price that the buyer rejected, because otherwise the price beside it would look like the lowest. */

@@ -12,12 +12,12 @@ export function isShown(allowed: Allowance | undefined): allowed is Allowance {
 }
 
 /** Returns why the button is disabled, in the reader's language; undefined if it is enabled. */
-export function reasonOf(allowed: Allowance | undefined): string | undefined {
+export function disabledReasonOf(allowed: Allowance | undefined): string | undefined {
   if (!allowed || allowed.ok || allowed.code === undefined) return undefined;
-  return codeText(allowed.code, allowed.params);
+  return errorCodeText(allowed.code, allowed.params);
 }
 
-export function codeText(code: ErrorCode, params: Record<string, string | number> = {}): string {
+export function errorCodeText(code: ErrorCode, params: Record<string, string | number> = {}): string {
   const phrase: MessageDescriptor = errorPhrase(code);
   return say(phrase, params);
 }

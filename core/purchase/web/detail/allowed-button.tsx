@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Allowance } from '#core/purchase/wire/purchase-detail.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { ButtonSize, ButtonVariant } from '#platform/web/ui/button-class.ts';
-import { OffButton } from '#platform/web/ui/off-button.tsx';
-import { isShown, reasonOf } from './allowance.ts';
+import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
+import { disabledReasonOf, isShown } from './allowance.ts';
 
 interface AllowedButtonProps {
   readonly allowed: Allowance | undefined;
@@ -25,9 +25,14 @@ export function AllowedButton(props: AllowedButtonProps) {
   if (!isShown(allowed)) return null;
   if (!allowed.ok) {
     return (
-      <OffButton size={size} block={block} reason={reasonOf(allowed)} place={block ? 'below' : 'hover'}>
+      <DisabledButton
+        size={size}
+        block={block}
+        reason={disabledReasonOf(allowed)}
+        place={block ? 'below' : 'hover'}
+      >
         {children}
-      </OffButton>
+      </DisabledButton>
     );
   }
   return (

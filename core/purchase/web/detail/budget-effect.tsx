@@ -3,7 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
-import { LeftIfAll } from '#platform/web/shell/left-if-all.tsx';
+import { BudgetLeftIfConfirmed } from '#platform/web/shell/budget-left-if-confirmed.tsx';
 import { BarMeter } from '#platform/web/ui/meter.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import styles from './decision.module.css';
@@ -76,7 +76,7 @@ export function BudgetEffect({ budget, purchase }: BudgetEffectProps) {
           </dd>
         </div>
       </dl>
-      <LeftIfAll budget={budget} />
+      <BudgetLeftIfConfirmed budget={budget} />
       {overdrawn && (
         <Notice tone="warn" icon={<IconAlertTriangle />}>
           <Trans>The budget is not enough for everything pending.</Trans>

@@ -3,7 +3,7 @@ import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.
 import IconFileTypeXml from '@tabler/icons-react/dist/esm/icons/IconFileTypeXml.mjs';
 import { useState } from 'react';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { downloadOrSay } from '#platform/web/lib/http/download-or-say.ts';
+import { downloadOrShowFailure } from '#platform/web/lib/http/download-or-show-failure.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 
@@ -23,9 +23,10 @@ export function OrderButton({ purchaseId, award, canceled = false }: OrderButton
   const params = { id: purchaseId, award_id: award.id };
   const fetchOrder = async (as: 'pdf' | 'xml') => {
     setBusy(as);
-    if (as === 'pdf') await downloadOrSay('GET purchases/{id}/orders/{award_id}', `${order}.pdf`, { params });
+    if (as === 'pdf')
+      await downloadOrShowFailure('GET purchases/{id}/orders/{award_id}', `${order}.pdf`, { params });
     else
-      await downloadOrSay('GET purchases/{id}/orders/{award_id}/ubl', `${order}.xml`, {
+      await downloadOrShowFailure('GET purchases/{id}/orders/{award_id}/ubl', `${order}.xml`, {
         params,
         query: { document: canceled ? 'cancellation' : 'order' },
       });

@@ -5,7 +5,7 @@ import { call } from '#platform/web/lib/http/http.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 
 /** How often a visible page polls for new answers, in milliseconds. */
-export const REFETCH_EVERY = 30_000;
+export const REFETCH_INTERVAL_MS = 30_000;
 
 export const requestQuery = (id: number) =>
   queryOptions({
@@ -18,7 +18,7 @@ export const requestQuery = (id: number) =>
       // A write that was answered during this call is newer.
       return meanwhile && meanwhile.version > fresh.version ? meanwhile : fresh;
     },
-    refetchInterval: REFETCH_EVERY,
+    refetchInterval: REFETCH_INTERVAL_MS,
     refetchOnWindowFocus: true,
   });
 
@@ -27,5 +27,5 @@ export const historyQuery = (id: number) =>
     queryKey: purchaseKeys.history(id),
     queryFn: ({ signal }): Promise<{ data: HistoryEvent[] }> =>
       call('GET purchases/{id}/history', { params: { id }, signal, background: true }),
-    refetchInterval: REFETCH_EVERY,
+    refetchInterval: REFETCH_INTERVAL_MS,
   });

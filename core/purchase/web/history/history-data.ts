@@ -1,6 +1,6 @@
 import type { TermsOfOffer } from '#core/purchase/rules/offers/stated-terms.ts';
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
-import type { SaidOfLine } from '#core/purchase/words/terms.ts';
+import type { TermsOfLine } from '#core/purchase/words/terms.ts';
 import { isCurrency } from '#platform/shared/currencies.ts';
 import { parseDecimal } from '#platform/shared/money/decimal.ts';
 
@@ -53,7 +53,7 @@ export interface LineChange {
   readonly price: { readonly from: string | null; readonly to: string | null };
   readonly quantity: { readonly from: string | null; readonly to: string | null };
   /** The terms of the line other than its price, if they changed. */
-  readonly further: { readonly from: SaidOfLine; readonly to: SaidOfLine };
+  readonly further: { readonly from: TermsOfLine; readonly to: TermsOfLine };
 }
 
 /** Returns the changes of a new version of an offer, line by line. */
@@ -67,14 +67,14 @@ export function lineChangesOf(data: EventData): LineChange[] {
 }
 
 /** The server writes these terms in exactly this form; older entries do not have them. */
-const termsIn = (value: unknown): TermsOfOffer & SaidOfLine =>
+const termsIn = (value: unknown): TermsOfOffer & TermsOfLine =>
   typeof value === 'object' && value !== null ? value : {};
 
 /** Returns the terms of an offer other than its prices from a history entry. */
 export const termsOf = (data: EventData, name: 'terms' | 'old_terms'): TermsOfOffer => termsIn(data[name]);
 
 /** Returns whether an entry has any terms, of the offer or of one of its lines. */
-export function saysTerms(data: EventData): boolean {
+export function hasTermData(data: EventData): boolean {
   const ofLines = recordsOf(data, 'lines').some(({ new_further, old_further }) => new_further ?? old_further);
   return data.terms !== undefined || ofLines;
 }

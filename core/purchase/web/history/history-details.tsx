@@ -9,11 +9,11 @@ import styles from './history.module.css';
 import {
   decimalOf,
   type EventData,
+  hasTermData,
   lineChangesOf,
   moneyOf,
   numberOf,
   recordsOf,
-  saysTerms,
   suppliersOf,
   textOf,
 } from './history-data.ts';
@@ -45,7 +45,7 @@ export function HistoryDetails({ event }: { event: HistoryEvent }) {
     <>
       <Moved event={event} />
       {(event.kind === 'offer_changed' || event.kind === 'enter_offer') && <OfferChanges event={event} />}
-      {saysTerms(data) && (
+      {hasTermData(data) && (
         <Suspense fallback={null}>
           <HistoryTerms event={event} />
         </Suspense>

@@ -10,8 +10,8 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { Timeline } from '#platform/web/ui/timeline.tsx';
-import { useMomentWords } from '../detail/day-words.ts';
 import { historyQuery } from '../detail/request-queries.ts';
+import { useMomentText } from '../detail/use-moment-text.ts';
 import styles from './history.module.css';
 import { ChoiceDetails, ChoiceSentence } from './history-choice.tsx';
 import { HistoryDetails } from './history-details.tsx';
@@ -34,7 +34,7 @@ interface HistoryRailProps {
 export function HistoryRail({ id, serverNow, whole = false }: HistoryRailProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();
-  const moment = useMomentWords(serverNow);
+  const moment = useMomentText(serverNow);
   const [view, setView] = useState<View>('all');
   const [shown, setShown] = useState<string | null>(null);
   const actor = useActor();

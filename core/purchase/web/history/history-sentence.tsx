@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isPurchaseStatus } from '#core/purchase/rules/status.ts';
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
-import { historyOf } from '../actions/faces.ts';
+import { historyPresentationOf } from '../actions/action-presentations.ts';
 import { ActorName } from './actor-name.tsx';
 import { numberOf, recordsOf, textOf } from './history-data.ts';
 import { historyState } from './history-state.ts';
@@ -56,7 +56,7 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
   const supplier = <b>{supplierName}</b>;
   const { data } = event;
   // Changing the suppliers is a part of editing the request.
-  const history = historyOf(event.kind === 'edit_suppliers' ? 'edit' : event.kind);
+  const history = historyPresentationOf(event.kind === 'edit_suppliers' ? 'edit' : event.kind);
   if (history) return history({ who, supplier, data, event });
   switch (event.kind) {
     case 'create':

@@ -2,7 +2,7 @@ import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
 import { changedTermRows } from '#core/purchase/words/terms.ts';
 import { isCurrency } from '#platform/shared/currencies.ts';
 import { Change } from '#platform/web/ui/timeline.tsx';
-import { useTermWords } from '../use-term-words.ts';
+import { useTermFormatters } from '../use-term-formatters.ts';
 import styles from './history.module.css';
 import { lineChangesOf, recordsOf, termsOf } from './history-data.ts';
 
@@ -21,8 +21,8 @@ export default function HistoryTerms({ event }: { event: HistoryEvent }) {
 /** Shows the terms of an offer: all terms of a first version, the changed terms of a new one. */
 function OfTheOffer({ event: { data } }: { event: HistoryEvent }) {
   const currency = isCurrency(data.currency) ? data.currency : 'EUR';
-  const before = useTermWords(isCurrency(data.old_currency) ? data.old_currency : currency);
-  const now = useTermWords(currency);
+  const before = useTermFormatters(isCurrency(data.old_currency) ? data.old_currency : currency);
+  const now = useTermFormatters(currency);
   const nameOf = (id: number) => {
     const name = recordsOf(data, 'lines').find((line) => line.article_id === id)?.article;
     return typeof name === 'string' ? name : '';
@@ -41,7 +41,7 @@ function OfTheOffer({ event: { data } }: { event: HistoryEvent }) {
 
 /** Shows the changes of an item other than its price and quantity. */
 function OfItsLines({ event: { data } }: { event: HistoryEvent }) {
-  const { textsOfLine } = useTermWords(isCurrency(data.currency) ? data.currency : 'EUR');
+  const { textsOfLine } = useTermFormatters(isCurrency(data.currency) ? data.currency : 'EUR');
   return lineChangesOf(data).map(({ article, further }) => {
     const [from, to] = [further.from, further.to].map((line) => textsOfLine(line).join('; '));
     return from === to ? null : <Change key={article} label={article} from={from || NONE} to={to || NONE} />;

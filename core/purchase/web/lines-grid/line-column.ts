@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { NumberKind } from '#platform/web/lib/forms/written-number.ts';
+import type { NumberKind } from '#platform/web/lib/forms/formatted-number.ts';
 
 interface Shown {
   readonly label: string;

@@ -4,12 +4,12 @@ import { type ComponentProps, memo, useId } from 'react';
 import { type Control, type UseFormReturn, useController } from 'react-hook-form';
 import { UNITS } from '#platform/shared/units.ts';
 import { SHORT_TEXT_MAX } from '#platform/shared/validation/limits.ts';
-import { useWrittenNumber } from '#platform/web/lib/forms/written-number.ts';
+import { useFormattedNumber } from '#platform/web/lib/forms/formatted-number.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { isNumeric, type LineColumn, numberKindOf, type TypedColumn, typedColumns } from './line-column.ts';
 import styles from './lines-grid.module.css';
-import { useUnitWords } from './use-unit-words.ts';
+import { useUnitLabels } from './use-unit-labels.ts';
 
 interface LineRowProps {
   readonly name: string;
@@ -138,7 +138,7 @@ interface NumberCellProps extends ComponentProps<'input'> {
 
 /** A number that is formatted when the cursor leaves its cell; a rate stays as typed. */
 function NumberCell({ kind, ...input }: NumberCellProps) {
-  const written = useWrittenNumber(numberKindOf(kind), input);
+  const written = useFormattedNumber(numberKindOf(kind), input);
   return <input {...input} {...written} inputMode="decimal" dir="ltr" className="num" />;
 }
 
@@ -149,7 +149,7 @@ interface UnitCellProps extends Omit<ComponentProps<'select'>, 'value' | 'name' 
 
 /** The unit of a line, as a native select, because a sheet may have hundreds of them. */
 function UnitCell({ control, path, ...select }: UnitCellProps) {
-  const units = useUnitWords();
+  const units = useUnitLabels();
   const { field } = useController({ control, name: path });
   return (
     <select {...select} {...field}>

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ClipboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
-import { byName } from '#platform/web/kit/form/by-name.ts';
+import { withFieldsByName } from '#platform/web/kit/form/by-name.ts';
 import type { Steady } from '#platform/web/lib/http/steady-errors.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { isNumeric, type LineColumn, typedColumns } from './line-column.ts';
 import { LineRow } from './line-row.tsx';
 import styles from './lines-grid.module.css';
-import { isSheet, readSheet } from './pasted-sheet.ts';
+import { isMultiCellText, readSheet } from './pasted-sheet.ts';
 import { useCellErrors } from './use-cell-errors.ts';
 import { cellOf, useGridKeys } from './use-grid-keys.ts';
 
@@ -55,7 +55,7 @@ export function LinesGrid<
   onRow,
 }: LinesGridProps<Column, Line, Values, Output>) {
   const { t } = useLingui();
-  const form = byName(typedForm);
+  const form = withFieldsByName(typedForm);
   const name: string = listName;
   const language = useLanguage();
   const table = useRef<HTMLTableElement>(null);
@@ -87,7 +87,7 @@ export function LinesGrid<
     const text = event.clipboardData.getData('text/plain');
     const cell = cellOf(event.target);
     const column = cell && typed[cell.column];
-    if (!cell || !column || !isSheet(text)) return;
+    if (!cell || !column || !isMultiCellText(text)) return;
     event.preventDefault();
     const rows = readSheet(text, typed, column.name, language);
     pasteRows(rows, cell.row);

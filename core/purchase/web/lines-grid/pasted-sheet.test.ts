@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#platform/shared/languages.ts';
-import { isSheet, readSheet } from './pasted-sheet.ts';
+import { isMultiCellText, readSheet } from './pasted-sheet.ts';
 import { unitOf } from './unit-words.ts';
 
 const ARTICLES = [
@@ -44,10 +44,10 @@ describe('S2.21 what is pasted from Excel', () => {
   });
 
   it('takes one text without tabs for a text', () => {
-    expect(isSheet('Lim 2 mm')).toBe(false);
-    expect(isSheet('Lim 2 mm\r\n')).toBe(false);
-    expect(isSheet('a\tb')).toBe(true);
-    expect(isSheet('a\nb')).toBe(true);
+    expect(isMultiCellText('Lim 2 mm')).toBe(false);
+    expect(isMultiCellText('Lim 2 mm\r\n')).toBe(false);
+    expect(isMultiCellText('a\tb')).toBe(true);
+    expect(isMultiCellText('a\nb')).toBe(true);
   });
 });
 

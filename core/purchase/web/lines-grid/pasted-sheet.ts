@@ -2,12 +2,12 @@ import type { Language } from '#platform/shared/languages.ts';
 import { formatForInput, NUMBER_MARKS } from '#platform/shared/money/format.ts';
 import { ANY_SCALE, parseTypedNumber } from '#platform/shared/money/typed-number.ts';
 import type { Unit } from '#platform/shared/units.ts';
-import { writtenNumber } from '#platform/web/lib/forms/written-number.ts';
+import { formatTypedNumber } from '#platform/web/lib/forms/formatted-number.ts';
 import { isNumeric, numberKindOf, type TypedColumn } from './line-column.ts';
 import { unitOf } from './unit-words.ts';
 
 /** Returns whether pasted text contains several cells, as when copied from a spreadsheet. */
-export const isSheet = (text: string): boolean => /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ''));
+export const isMultiCellText = (text: string): boolean => /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ''));
 
 type SheetColumn<Name extends string> = Pick<TypedColumn<Name>, 'name' | 'kind'>;
 
@@ -68,7 +68,7 @@ function inReadersWay(text: string, kind: TypedColumn['kind'], style: Language, 
   if (!number.ok) return text;
   const asTyped = formatForInput(number.value, language);
   const numberKind = numberKindOf(kind);
-  return numberKind ? writtenNumber(numberKind, asTyped, language) : asTyped;
+  return numberKind ? formatTypedNumber(numberKind, asTyped, language) : asTyped;
 }
 
 /** Returns a language whose number format matches this column. */

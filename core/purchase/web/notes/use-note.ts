@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
 import { type ChosenFile, chosenFiles } from '#platform/web/lib/forms/chosen-files.ts';
-import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { sendNote } from './notes.api.ts';
 
 /** Returns the state of a note being written: its text, its files, and the function that sends both at once. */
@@ -45,7 +45,7 @@ export function useNote(purchaseId: number) {
       return true;
     } catch (error) {
       settle();
-      sayFailed(error, t`Failed to upload the internal note`);
+      showWriteFailure(error, t`Failed to upload the internal note`);
       return false;
     } finally {
       setBusy(false);

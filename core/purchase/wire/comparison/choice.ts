@@ -1,17 +1,17 @@
 import { OFFER_STATUS as O } from '#core/purchase/rules/status.ts';
 import { type Decimal, dec, min, sum, ZERO } from '#platform/shared/money/decimal.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
-import { takingOf } from './taken-prices.ts';
+import { priceChosenPart } from './chosen-part-prices.ts';
 
 /** The quantity of an article accepted from one supplier. */
-export interface Taken {
+export interface ChosenQuantity {
   readonly rfp_id: number;
   readonly article_id: number;
   readonly quantity: Decimal;
 }
 
 /** Everything that is accepted in a purchase. */
-export type Choice = readonly Taken[];
+export type Choice = readonly ChosenQuantity[];
 
 /** Returns whether the accepted lines of an invitation count. */
 function counts({ status, withdrawn_at }: PurchaseInvitation): boolean {
@@ -31,9 +31,9 @@ export function choiceOf({ rfps }: Pick<PurchaseDetail, 'rfps'>): Choice {
 /** Returns the purchase as it will be once the choice is stored, so that a tick is shown immediately. */
 export function withChoice(purchase: PurchaseDetail, choice: Choice): PurchaseDetail {
   const rfps = purchase.rfps.map((rfp) => {
-    const lines = ofInvitation(choice, rfp.id);
+    const lines = choiceOfInvitation(choice, rfp.id);
     const status = lines.length > 0 ? O.ACCEPTED : rfp.status === O.ACCEPTED ? O.OFFER_SENT : rfp.status;
-    const priced = rfp.offer ? takingOf(rfp.offer, lines).lines : [];
+    const priced = rfp.offer ? priceChosenPart(rfp.offer, lines).lines : [];
     const accepted_lines = lines.map((line) => {
       const at = priced.find(({ article_id }) => article_id === line.article_id);
       return {
@@ -48,11 +48,11 @@ export function withChoice(purchase: PurchaseDetail, choice: Choice): PurchaseDe
   return { ...purchase, rfps };
 }
 
-export function ofInvitation(choice: Choice, rfpId: number): Choice {
+export function choiceOfInvitation(choice: Choice, rfpId: number): Choice {
   return choice.filter((line) => line.rfp_id === rfpId);
 }
 
-export function taken(choice: Choice, articleId: number, rfpId?: number): Decimal {
+export function chosenQuantityOf(choice: Choice, articleId: number, rfpId?: number): Decimal {
   return sum(
     choice
       .filter((line) => line.article_id === articleId && (rfpId === undefined || line.rfp_id === rfpId))
@@ -60,15 +60,15 @@ export function taken(choice: Choice, articleId: number, rfpId?: number): Decima
   );
 }
 
-export function sameChoice(one: Choice, other: Choice): boolean {
+export function isSameChoice(one: Choice, other: Choice): boolean {
   return (
     one.length === other.length &&
-    one.every((line) => taken(other, line.article_id, line.rfp_id).equals(line.quantity))
+    one.every((line) => chosenQuantityOf(other, line.article_id, line.rfp_id).equals(line.quantity))
   );
 }
 
 /** Removes an article, or the whole offer, from the choice. */
-export function without(choice: Choice, rfpId: number, articleId?: number): Choice {
+export function withoutChosen(choice: Choice, rfpId: number, articleId?: number): Choice {
   return choice.filter(
     (line) => line.rfp_id !== rfpId || (articleId !== undefined && line.article_id !== articleId),
   );
@@ -78,7 +78,11 @@ export function without(choice: Choice, rfpId: number, articleId?: number): Choi
  * Accepts a quantity of an article from one supplier; if the total exceeds the requested quantity, reduces the last of
  * the other suppliers.
  */
-export function take(choice: Choice, { rfp_id, article_id, quantity }: Taken, requested: Decimal): Choice {
+export function addToChoice(
+  choice: Choice,
+  { rfp_id, article_id, quantity }: ChosenQuantity,
+  requested: Decimal,
+): Choice {
   let free = requested.sub(quantity);
   const others = choice.flatMap((line) => {
     if (line.article_id !== article_id) return [line];
@@ -91,7 +95,7 @@ export function take(choice: Choice, { rfp_id, article_id, quantity }: Taken, re
 }
 
 /** Accepts everything that a supplier offers, up to the requested quantities. */
-export function takeWhole(
+export function addWholeOffer(
   choice: Choice,
   rfp: PurchaseInvitation,
   articles: PurchaseDetail['articles'],
@@ -101,12 +105,14 @@ export function takeWhole(
     if (!article) return sofar;
     const requested = dec(article.quantity);
     const quantity = min(dec(line.quantity), requested);
-    return take(sofar, { rfp_id: rfp.id, article_id: article.id, quantity }, requested);
+    return addToChoice(sofar, { rfp_id: rfp.id, article_id: article.id, quantity }, requested);
   }, choice);
 }
 
 /** Returns the invitations whose accepted quantities differ. */
 export function changedInvitations(before: Choice, after: Choice): number[] {
   const ids = new Set([...before, ...after].map((line) => line.rfp_id));
-  return [...ids].filter((id) => !sameChoice(ofInvitation(before, id), ofInvitation(after, id)));
+  return [...ids].filter(
+    (id) => !isSameChoice(choiceOfInvitation(before, id), choiceOfInvitation(after, id)),
+  );
 }

@@ -1,5 +1,5 @@
 import type { EarlierPrices } from '#core/purchase/rules/earlier-prices.ts';
-import { couldBeAccepted, isCompared } from '#core/purchase/rules/offer-status.ts';
+import { isCompared, wasAcceptable } from '#core/purchase/rules/offer-status.ts';
 import { isUnusualPrice, medianPrice } from '#core/purchase/rules/offers/unusual-price.ts';
 import {
   type ComparedIn,
@@ -15,8 +15,8 @@ import { convert } from '#platform/shared/money/exchange.ts';
 import { lineTotal } from '#platform/shared/money/vat.ts';
 import type { Article, Offer, OfferLine } from '../offer-terms.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
-import { type Choice, choiceOf, ofInvitation, taken } from './choice.ts';
-import { priceOffered } from './taken-prices.ts';
+import { type Choice, choiceOf, choiceOfInvitation, chosenQuantityOf } from './choice.ts';
+import { priceOffered } from './chosen-part-prices.ts';
 
 /** One offered line in the comparison. */
 export interface Cell {
@@ -83,16 +83,14 @@ type Counts = (rfp: PurchaseInvitation) => boolean;
 const isCounted: Counts = ({ declined_at }) => isCompared({ given: true, declined_at });
 
 /** Compares articles against suppliers, in the company's currency. */
-export function compare(purchase: PurchaseDetail, inWhat: ComparedIn, own: Scenario): Comparison {
+export function compareOffers(purchase: PurchaseDetail, inWhat: ComparedIn, own: Scenario): Comparison {
   return comparisonOf(purchase, inWhat, own, isCounted);
 }
 
 /** Compares only offers that could have been accepted, as the benchmark for a decision. */
 export function compareForDecision(purchase: PurchaseDetail, inWhat: ComparedIn, own: Scenario): Comparison {
   const confirmed = purchase.rfps.some(({ status }) => status === OFFER_STATUS.CONFIRMED);
-  return comparisonOf(purchase, inWhat, own, (rfp) =>
-    couldBeAccepted({ ...rfp, given: true }, { confirmed }),
-  );
+  return comparisonOf(purchase, inWhat, own, (rfp) => wasAcceptable({ ...rfp, given: true }, { confirmed }));
 }
 
 function comparisonOf(
@@ -110,7 +108,7 @@ function comparisonOf(
 }
 
 /** Adds the earlier prices of each article. */
-export function withPricesBefore(
+export function withEarlierPrices(
   comparison: Comparison,
   prices: ReadonlyMap<number, EarlierPrices> | undefined,
 ): Comparison {
@@ -162,7 +160,7 @@ function rowOf(
     if (!one) return null;
     const { line, unitPrice, price, column } = one;
     const isLowest = column.compared && best !== null && price.equals(best);
-    const own = ofInvitation(choice, column.rfp.id).find(({ article_id }) => article_id === article.id);
+    const own = choiceOfInvitation(choice, column.rfp.id).find(({ article_id }) => article_id === article.id);
     const net = lineTotal(dec(line.quantity), unitPrice);
     return {
       line,
@@ -179,7 +177,7 @@ function rowOf(
   });
   const counted = cells.flatMap((cell) => (cell?.counted ? [cell.price] : []));
   const usual = { count: counted.length, median: medianPrice(counted) };
-  return withDifferences({ article, requested, taken: taken(choice, article.id), usual, cells });
+  return withDifferences({ article, requested, taken: chosenQuantityOf(choice, article.id), usual, cells });
 }
 
 /** Measures the prices of a row by the lowest one that need not be checked, or by the lowest if all have to be. */
@@ -228,7 +226,7 @@ export function medianOfOthers(cell: Cell, { cells }: ArticleRow): Decimal | nul
  * Returns the usual price from which a price of this cell differs a lot, so that it should be checked: the median of
  * the other offers, or the last paid price. Returns null if the price is near both.
  */
-export function usualInstead(price: Decimal, cell: Cell, row: ArticleRow): Decimal | null {
+export function deviatingUsualPrice(price: Decimal, cell: Cell, row: ArticleRow): Decimal | null {
   // Two offers have no middle, so each is compared with the other.
   const middle = row.usual.count === 2 ? medianOfOthers(cell, row) : row.usual.median;
   if (middle && isUnusualPrice(price, [middle])) return medianOfOthers(cell, row);
@@ -238,7 +236,7 @@ export function usualInstead(price: Decimal, cell: Cell, row: ArticleRow): Decim
 
 /** Returns whether an offered price should be checked, because it differs a lot from a usual one. */
 export function isToBeChecked(cell: Cell, row: ArticleRow): boolean {
-  return usualInstead(cell.price, cell, row) !== null;
+  return deviatingUsualPrice(cell.price, cell, row) !== null;
 }
 
 /** Counts the prices that should be checked, of all suppliers or of some. */

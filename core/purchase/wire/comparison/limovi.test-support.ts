@@ -4,7 +4,7 @@ import {
   INVITATION_ACTIONS,
   type InvitationAction,
 } from '#core/purchase/rules/actions.ts';
-import { LINE_UNSAID, UNSAID } from '#core/purchase/rules/offers/offer-fields.ts';
+import { NO_LINE_TERMS, NO_OFFER_TERMS } from '#core/purchase/rules/offers/offer-fields.ts';
 import { OFFER_STATUS, PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { dec, sum } from '#platform/shared/money/decimal.ts';
 import { lineTotal } from '#platform/shared/money/vat.ts';
@@ -44,7 +44,7 @@ export function rfp({ id, name, prices, currency = 'RSD', more = {} }: OfferGive
     if (price === null) return [];
     const net = lineTotal(dec(quantity), dec(price)).toFixed(2);
     const line = { article_id: index + 1, quantity, asked: quantity, unit_price: price, vat_rate: '20', net };
-    return [{ ...line, ...LINE_UNSAID }];
+    return [{ ...line, ...NO_LINE_TERMS }];
   });
   const net = sum(lines.map((line) => dec(line.net)));
   const company = currency === 'RSD' ? net : net.mul(dec(RATE)).roundHalfUp(2);
@@ -81,7 +81,7 @@ export function rfp({ id, name, prices, currency = 'RSD', more = {} }: OfferGive
       given_by: '',
       lines,
       attachments: [],
-      ...UNSAID,
+      ...NO_OFFER_TERMS,
     },
     counter_proposal: null,
     accepted_lines: [],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { couldBeAccepted, isCompared } from '#core/purchase/rules/offer-status.ts';
+import { isCompared, wasAcceptable } from '#core/purchase/rules/offer-status.ts';
 import type { PurchaseStatus } from '#core/purchase/rules/status.ts';
 import { OFFER_STATUS, PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import {
@@ -8,11 +8,11 @@ import {
   ORDINARY_PRICES,
 } from '#core/purchase/rules/testing/compared-offers.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
-import { boughtLines } from './bought.ts';
 import { comparedIn } from './compared-in.ts';
-import { compare, compareForDecision } from './comparison.ts';
+import { compareForDecision, compareOffers } from './comparison.ts';
 import { limovi, rfp } from './limovi.test-support.ts';
-import { otherWays } from './other-ways.ts';
+import { purchaseAlternatives } from './purchase-alternatives.ts';
+import { purchasedLinesOf } from './purchased-lines.ts';
 import { scenariosOf } from './scenario-sums.ts';
 
 const [first, second] = ORDINARY_PRICES;
@@ -66,7 +66,7 @@ describe.each(COMPARED_OFFERS)('an offer $about', (odd) => {
     (status) => {
       const purchase = request(odd, PURCHASE_STATUS[status]);
       const inWhat = comparedIn(purchase);
-      const comparison = compare(purchase, inWhat, scenariosOf(purchase, inWhat).own);
+      const comparison = compareOffers(purchase, inWhat, scenariosOf(purchase, inWhat).own);
       const lowest = comparison.rows[0]?.cells.findIndex((cell) => cell?.isLowest);
       expect(lowest).toBe(odd.counts ? ODD : ACCEPTED);
     },
@@ -79,15 +79,15 @@ describe.each(COMPARED_OFFERS)('an offer $about', (odd) => {
       const inWhat = comparedIn(purchase);
       const { own, lowest } = scenariosOf(purchase, inWhat);
       const comparison = compareForDecision(purchase, inWhat, own);
-      const open = couldBeAccepted({ ...odd, given: true }, { confirmed: false });
-      const [bought] = boughtLines(comparison);
+      const open = wasAcceptable({ ...odd, given: true }, { confirmed: false });
+      const [bought] = purchasedLinesOf(comparison);
       expect(bought?.difference === null).toBe(!open);
       expect(bought?.difference).toEqual(comparison.rows[0]?.cells[ACCEPTED]?.difference);
       // A lower price that the buyer rejected is shown beside the accepted one.
       const turnedDown =
         !open && odd.declined_at === null && odd.withdrawn_at === null && !odd.to_be_reconfirmed;
       expect(bought?.rejected?.supplier ?? null).toBe(turnedDown ? 'Odd' : null);
-      const way = otherWays(purchase, comparison, lowest, own).find(({ key }) => key === '1');
+      const way = purchaseAlternatives(purchase, comparison, lowest, own).find(({ key }) => key === '1');
       expect([way?.remark === null, way?.difference !== null]).toEqual([
         open,
         open && odd.quantity === '100',
@@ -97,7 +97,7 @@ describe.each(COMPARED_OFFERS)('an offer $about', (odd) => {
 
   it('still counts once the confirmation has rejected all other offers', () => {
     const status = OFFER_STATUS.REJECTED;
-    const settled = couldBeAccepted({ ...odd, status, given: true }, { confirmed: true });
+    const settled = wasAcceptable({ ...odd, status, given: true }, { confirmed: true });
     expect(settled).toBe(!odd.declined_at && !odd.withdrawn_at && !odd.to_be_reconfirmed);
   });
 

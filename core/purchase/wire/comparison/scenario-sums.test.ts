@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import { comparedIn } from './compared-in.ts';
-import { type ArticleRow, compare, isToBeChecked } from './comparison.ts';
+import { type ArticleRow, compareOffers, isToBeChecked } from './comparison.ts';
 import { accepting, limovi, rfp } from './limovi.test-support.ts';
 import { scenariosOf } from './scenario-sums.ts';
 
@@ -56,7 +56,7 @@ describe('the three ways to decide', () => {
 describe('the comparison', () => {
   const purchase = limovi();
   const inWhat = comparedIn(purchase);
-  const { rows, columns } = compare(purchase, inWhat, scenariosOf(purchase, inWhat).own);
+  const { rows, columns } = compareOffers(purchase, inWhat, scenariosOf(purchase, inWhat).own);
 
   it('S3.08 marks the lowest price of each item and says how far the others are from it', () => {
     const [metal, celik, , graz] = rows[0]?.cells ?? [];
@@ -87,7 +87,7 @@ describe('the comparison', () => {
           rfp({ id: 3, name: 'Dearer', prices: ['104.00'] }),
         ],
       });
-      const [row] = compare(offers, inWhat, scenariosOf(offers, inWhat).own).rows;
+      const [row] = compareOffers(offers, inWhat, scenariosOf(offers, inWhat).own).rows;
       const paid = last && { kind: 'bought', unit_price: last };
       const known = row && ({ ...row, ...(paid ? { before: { last: paid } } : {}) } as ArticleRow);
       return known?.cells.map((cell) => cell !== null && isToBeChecked(cell, known));

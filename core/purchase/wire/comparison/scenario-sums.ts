@@ -1,4 +1,4 @@
-import { couldBeAccepted } from '#core/purchase/rules/offer-status.ts';
+import { wasAcceptable } from '#core/purchase/rules/offer-status.ts';
 import { pricesOf } from '#core/purchase/rules/offers/pricing.ts';
 import {
   acceptedScenario,
@@ -15,8 +15,8 @@ import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';
 import type { Article } from '../offer-terms.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
-import { type Choice, choiceOf, ofInvitation, sameChoice } from './choice.ts';
-import { freightOf, priceOffered } from './taken-prices.ts';
+import { type Choice, choiceOf, choiceOfInvitation, isSameChoice } from './choice.ts';
+import { freightOf, priceOffered } from './chosen-part-prices.ts';
 
 export type ScenarioName = 'single' | 'lowest' | 'own';
 
@@ -32,8 +32,8 @@ export interface Scenarios {
 }
 
 /** Returns whether an offer can still win, by the same rule as the scenarios of the server. */
-export function inTheRunning(rfp: PurchaseInvitation): boolean {
-  return couldBeAccepted({ ...rfp, given: rfp.offer !== null }, { confirmed: false });
+export function canStillWin(rfp: PurchaseInvitation): boolean {
+  return wasAcceptable({ ...rfp, given: rfp.offer !== null }, { confirmed: false });
 }
 
 export function requestedLines({ articles }: PurchaseDetail): RequestedLine[] {
@@ -41,10 +41,10 @@ export function requestedLines({ articles }: PurchaseDetail): RequestedLine[] {
 }
 
 /** Returns an offer in the form used for comparing; with a choice, only the accepted part. */
-export function comparable(rfp: PurchaseInvitation, choice?: Choice): ComparableOffer[] {
+export function toComparableOffer(rfp: PurchaseInvitation, choice?: Choice): ComparableOffer[] {
   const { offer } = rfp;
   if (!offer) return [];
-  const own = choice && ofInvitation(choice, rfp.id);
+  const own = choice && choiceOfInvitation(choice, rfp.id);
   const prices = pricesOf(offer);
   const lines = prices.lines.flatMap((line) => {
     const quantity = own
@@ -58,7 +58,7 @@ export function comparable(rfp: PurchaseInvitation, choice?: Choice): Comparable
 /** Returns the three scenarios with their sums (specification §4), computed as in `scenarios.ts`. */
 export function scenariosOf(purchase: PurchaseDetail, inWhat: ComparedIn): Scenarios {
   const requested = requestedLines(purchase);
-  const running = purchase.rfps.filter(inTheRunning).flatMap((rfp) => comparable(rfp));
+  const running = purchase.rfps.filter(canStillWin).flatMap((rfp) => toComparableOffer(rfp));
   const choice = choiceOf(purchase);
   const single = bestSingleSupplier(requested, running, inWhat);
   const lowest = lowestPerLine(requested, running, inWhat);
@@ -76,7 +76,7 @@ function lowerRejected(purchase: PurchaseDetail, inWhat: ComparedIn): number {
   const rejected = purchase.rfps.filter(
     (rfp) => rfp.status === OFFER_STATUS.REJECTED && rfp.declined_at === null,
   );
-  const running = purchase.rfps.filter(inTheRunning);
+  const running = purchase.rfps.filter(canStillWin);
   const price = ({ id: articleId, quantity }: Article, rfps: readonly PurchaseInvitation[]) =>
     lowestPrice(
       rfps.flatMap(({ offer }) => {
@@ -94,7 +94,7 @@ function lowerRejected(purchase: PurchaseDetail, inWhat: ComparedIn): number {
 
 /** Returns the sums of a choice. */
 export function scenarioOf(purchase: PurchaseDetail, choice: Choice, inWhat: ComparedIn): Scenario {
-  const offers = purchase.rfps.flatMap((rfp) => comparable(rfp, choice));
+  const offers = purchase.rfps.flatMap((rfp) => toComparableOffer(rfp, choice));
   return acceptedScenario(requestedLines(purchase), offers, inWhat);
 }
 
@@ -111,8 +111,8 @@ export function freightIn({ lines }: Scenario, { rfps }: PurchaseDetail, inWhat:
 
 function currentOf(choice: Choice, single: Scenario | null, lowest: Scenario): ScenarioName | null {
   if (choice.length === 0) return null;
-  if (single !== null && sameChoice(choice, single.lines)) return 'single';
-  return sameChoice(choice, lowest.lines) ? 'lowest' : 'own';
+  if (single !== null && isSameChoice(choice, single.lines)) return 'single';
+  return isSameChoice(choice, lowest.lines) ? 'lowest' : 'own';
 }
 
 /** Returns the number of articles that a scenario covers, at least in part. */

@@ -1,18 +1,18 @@
 import { newPurchase, verdict } from '#core/purchase/rules/can.ts';
 import { linesOf } from '#core/purchase/rules/editing/request-edit.ts';
 import { createPurchase } from '#core/purchase/server/change/change-purchase.ts';
-import { insertPurchase, takeRequestNumber } from '#core/purchase/server/change/insert-purchase.repo.ts';
+import { insertPurchase, nextRequestNumber } from '#core/purchase/server/change/insert-purchase.repo.ts';
 import { replaceAttachments } from '#core/purchase/server/record/attachments.repo.ts';
 import { entryContent } from '#core/purchase/server/record/chain/entry-content.ts';
-import { byUser } from '#core/purchase/server/record/events.repo.ts';
+import { userActor } from '#core/purchase/server/record/events.repo.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { demand } from '#platform/server/errors.ts';
+import { requireAllowed } from '#platform/server/errors.ts';
 import { isPremium } from '#platform/shared/access/plans.ts';
 import { withCopiedFiles } from '../attachment-sources.ts';
 import { chooseSuppliers } from '../invitations/public.ts';
 import { requestCreated } from '../request-created.ts';
-import { demandForm, type RequestForm } from '../request-form.ts';
+import { type RequestForm, requireValidForm } from '../request-form.ts';
 import { insertArticles, requestColumns } from '../requests.repo.ts';
 
 /**
@@ -29,7 +29,7 @@ export function createRequest(ctx: CompanyContext, body: RequestForm): Promise<P
       const userId = user.id;
       const premium = isPremium(ctx.actor.plan);
       const standing = { premium, status: null };
-      const { category, suppliers, files } = await demandForm(tx, {
+      const { category, suppliers, files } = await requireValidForm(tx, {
         form,
         now,
         user_id: userId,
@@ -37,14 +37,14 @@ export function createRequest(ctx: CompanyContext, body: RequestForm): Promise<P
         standing,
       });
       const allowed = verdict('create', ctx.actor, newPurchase('request', premium, userId), { now });
-      demand(allowed);
+      requireAllowed(allowed);
       const locked = await insertPurchase(tx, allowed, {
         kind: 'request',
         premium,
         creator_id: userId,
-        request_number: await takeRequestNumber(tx, now),
+        request_number: await nextRequestNumber(tx, now),
         now,
-        by: byUser(ctx),
+        by: userActor(ctx),
         columns: requestColumns(form, category.sector_id),
         data: {
           suppliers: suppliers.map(({ supplier }) => ({ supplier })),

@@ -2,7 +2,7 @@ import { verdict } from '#core/purchase/rules/can.ts';
 import {
   changedFields,
   editAction,
-  isOut,
+  isSentAndEditable,
   linesOf,
   matchArticles,
 } from '#core/purchase/rules/editing/request-edit.ts';
@@ -17,13 +17,13 @@ import { judgePurchase } from '#core/purchase/server/record/purchase-state.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { readClock } from '#platform/server/db/clock.ts';
-import { AppError, demand } from '#platform/server/errors.ts';
+import { AppError, requireAllowed } from '#platform/server/errors.ts';
 import { inTransaction } from '#platform/server/http/in-transaction.ts';
 import type { FieldErrors } from '#platform/shared/wire/rules.ts';
-import { changeInvitations, chosenInstead } from '../invitations/edit-invitations.step.ts';
+import { changeInvitations, replaceChosenSuppliers } from '../invitations/edit-invitations.step.ts';
 import { requestChanges } from '../invitations/request-changes.ts';
-import { contentOf, contentOfForm } from '../request-content.ts';
-import { demandForm, type FormRecords, type RequestForm } from '../request-form.ts';
+import { contentOfForm, contentOfRequest } from '../request-content.ts';
+import { type FormRecords, type RequestForm, requireValidForm } from '../request-form.ts';
 import { changeArticles, requestColumns } from '../requests.repo.ts';
 
 /**
@@ -38,7 +38,7 @@ export function editRequest(
 ): Promise<PurchaseDetail> {
   return ctx.tenant.transaction(async (tx) => {
     const { id, premium, status } = seen.subject;
-    const records = await demandForm(tx, {
+    const records = await requireValidForm(tx, {
       form,
       now: await readClock(tx.trx),
       user_id: ctx.session.user.id,
@@ -56,15 +56,15 @@ async function edit(change: Change, form: RequestForm, records: FormRecords): Pr
   demandArticles(change, form);
   const columns = requestColumns(form, records.category.sector_id);
   const attachments = await readAttachments(tx, row.id);
-  const before = contentOf(facts, attachments);
+  const before = contentOfRequest(facts, attachments);
   const after = contentOfForm(form, columns);
   const allowed = verdict(editAction(row.status, before, after), ctx.actor, state, {
     ...context,
     new_deadline: form.date_for_offer,
   });
-  demand(allowed);
+  requireAllowed(allowed);
   const changed = changedFields(before, after);
-  const out = isOut(row.status);
+  const out = isSentAndEditable(row.status);
   // An edit that changes nothing notifies no supplier, and no offer has to be reconfirmed.
   if (out && changed.length === 0) return;
 
@@ -73,7 +73,7 @@ async function edit(change: Change, form: RequestForm, records: FormRecords): Pr
       keepRemovedAt: out ? now : null,
     });
   if (changed.includes('attachments')) await replaceAttachments(tx, row.id, form, { keep: out });
-  if (!out) await chosenInstead(change, records.suppliers);
+  if (!out) await replaceChosenSuppliers(change, records.suppliers);
   const changes = requestChanges(
     { content: before, attachments },
     { content: after, attachments: await readAttachments(tx, row.id) },

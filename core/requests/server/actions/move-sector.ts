@@ -1,5 +1,5 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { moveToSector } from '../hand-over.repo.ts';
+import { moveToSector } from '../reassign-purchases.repo.ts';
 
 /**
  * Moves the purchases of a department to another one; this has no effect on decisions. Returns the number of moved

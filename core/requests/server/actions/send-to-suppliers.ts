@@ -5,11 +5,11 @@ import type { Change, SeenPurchase } from '#core/purchase/server/record/change.t
 import { hasSector } from '#core/purchase/server/record/form-records.read.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { demand, fieldError } from '#platform/server/errors.ts';
-import { byReach, invitedData } from '../invitations/invite-by-mail.step.ts';
-import { inviteByMail, readInvitable } from '../invitations/public.ts';
+import { fieldError, requireAllowed } from '#platform/server/errors.ts';
+import { invitationHistoryData, splitByReachability } from '../invitations/invite-by-mail.step.ts';
+import { inviteByMail, readInvitableSuppliers } from '../invitations/public.ts';
 
-export interface Sending {
+export interface SendToSuppliersInput {
   /** The new department of the purchase; null leaves it unchanged. */
   readonly sector_id: number | null;
 }
@@ -18,27 +18,30 @@ export interface Sending {
 export async function sendToSuppliers(
   ctx: CompanyContext,
   seen: SeenPurchase,
-  sending: Sending,
+  sending: SendToSuppliersInput,
 ): Promise<PurchaseDetail> {
-  await demandSector(ctx, sending.sector_id);
-  return changePurchase(ctx, seen, (change) => send(change, sending));
+  await requireSector(ctx, sending.sector_id);
+  return changePurchase(ctx, seen, (change) => applySendToSuppliers(change, sending));
 }
 
-export async function demandSector({ tenant }: CompanyContext, sectorId: number | null): Promise<void> {
+export async function requireSector({ tenant }: CompanyContext, sectorId: number | null): Promise<void> {
   if (sectorId !== null && !(await hasSector(tenant, sectorId)))
     throw fieldError('sector_id', 'unknown_record');
 }
 
 /** Makes the change; used by this call and by the generic status call. */
-export async function send(change: Change, { sector_id }: Sending): Promise<void> {
+export async function applySendToSuppliers(
+  change: Change,
+  { sector_id }: SendToSuppliersInput,
+): Promise<void> {
   const { ctx, tx, locked, state, context, facts } = change;
   // Contact persons may have changed since the suppliers were chosen.
-  const invitable = await readInvitable(
+  const invitable = await readInvitableSuppliers(
     tx,
     facts.rfps.map(({ supplier }) => supplier.id),
     locked.row.category_id,
   );
-  const invitations = byReach(
+  const invitations = splitByReachability(
     facts.rfps.flatMap((rfp) => {
       const one = invitable.find(({ supplier_id }) => supplier_id === rfp.supplier.id);
       return one ? [{ rfp_id: rfp.id, invitable: one }] : [];
@@ -57,10 +60,10 @@ export async function send(change: Change, { sector_id }: Sending): Promise<void
     },
     context,
   );
-  demand(allowed);
+  requireAllowed(allowed);
   const published = locked.row.publish_to_marketplace;
   await applyTransition(change, allowed, {
-    data: { ...invitedData(invitations), ...(published ? { published } : {}) },
+    data: { ...invitationHistoryData(invitations), ...(published ? { published } : {}) },
     set: {
       sent_at: locked.now,
       ...(published ? { published_at: locked.now } : {}),

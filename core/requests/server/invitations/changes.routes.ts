@@ -1,4 +1,4 @@
-import { findVisiblePurchase, permits } from '#core/purchase/server/record/find-purchase.ts';
+import { findVisiblePurchase, permitAction } from '#core/purchase/server/record/find-purchase.ts';
 import { route } from '#platform/server/http/route.ts';
 import { extendDeadline } from './actions/extend-deadline.ts';
 import { withdrawInvitation } from './actions/withdraw-invitation.ts';
@@ -8,14 +8,14 @@ export const changesRoutes = [
   route('POST purchases/{id}/deadline', {
     gate: 'app',
     find: findVisiblePurchase,
-    permit: permits('extend_deadline'),
+    permit: permitAction('extend_deadline'),
     handle: (ctx, sent) => extendDeadline(ctx, sent, sent.body.date_for_offer),
   }),
 
   route('POST purchases/{id}/invitations/withdraw', {
     gate: 'app',
     find: findVisiblePurchase,
-    permit: permits('withdraw_invitation'),
+    permit: permitAction('withdraw_invitation'),
     handle: (ctx, sent) =>
       withdrawInvitation(ctx, sent, { rfp_id: sent.body.rfp_id, reason: sent.body.reason }),
   }),

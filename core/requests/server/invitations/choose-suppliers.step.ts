@@ -1,11 +1,11 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import type { Invitable } from './contacts.read.ts';
+import type { InvitableSupplier } from './invitable-suppliers.read.ts';
 
 /** Adds suppliers to the purchase without inviting them yet; returns the ids of the invitations by supplier. */
 export async function chooseSuppliers(
   tx: TenantTx,
   purchaseId: number,
-  suppliers: readonly Invitable[],
+  suppliers: readonly InvitableSupplier[],
 ): Promise<Map<number, number>> {
   if (suppliers.length === 0) return new Map();
   const rows = await tx

@@ -2,26 +2,26 @@ import type { RequestChanges } from '#core/purchase/rules/editing/request-change
 import { editOutcome, type RequestContent } from '#core/purchase/rules/editing/request-edit.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import type { Change } from '#core/purchase/server/record/change.ts';
-import { appendEvent, byUser } from '#core/purchase/server/record/events.repo.ts';
+import { appendEvent, userActor } from '#core/purchase/server/record/events.repo.ts';
 import type { InvitationFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
 import { invitationState } from '#core/purchase/server/record/purchase-state.ts';
 import { chooseSuppliers } from './choose-suppliers.step.ts';
-import type { Invitable } from './contacts.read.ts';
-import { markWithdrawn, unchooseSuppliers } from './invitations.repo.ts';
+import type { InvitableSupplier } from './invitable-suppliers.read.ts';
+import { markWithdrawn, removeChosenSuppliers } from './invitations.repo.ts';
 import { inviteSuppliers } from './invite-suppliers.step.ts';
-import { tellOfChanges, tellWithdrawn } from './tell-of-changes.step.ts';
+import { notifyOfChanges, notifyWithdrawn } from './notify-of-changes.step.ts';
 
 /**
  * Replaces the chosen suppliers of an unsent request with the form's suppliers; a supplier that stays keeps its
  * invitation row.
  */
-export async function chosenInstead(
+export async function replaceChosenSuppliers(
   { tx, locked, facts }: Change,
-  suppliers: readonly Invitable[],
+  suppliers: readonly InvitableSupplier[],
 ): Promise<void> {
   const before = facts.rfps.map(({ supplier }) => supplier.id);
   const wanted = suppliers.map(({ supplier_id }) => supplier_id);
-  await unchooseSuppliers(
+  await removeChosenSuppliers(
     tx,
     locked.row.id,
     before.filter((id) => !wanted.includes(id)),
@@ -37,7 +37,7 @@ interface Edit {
   readonly before: RequestContent;
   readonly after: RequestContent;
   readonly changes: RequestChanges;
-  readonly suppliers: readonly Invitable[];
+  readonly suppliers: readonly InvitableSupplier[];
 }
 
 /**
@@ -52,9 +52,9 @@ export async function changeInvitations(
   const { tx, locked, facts } = change;
   const outcome = editOutcome(locked.row.status, facts.rfps.map(edited), before, after);
   const withdrawn = outcome.withdrawn.map(({ rfp }) => rfp);
-  await tellWithdrawn(change, withdrawn);
+  await notifyWithdrawn(change, withdrawn);
   for (const rfp of withdrawn) await withdraw(change, rfp);
-  await tellOfChanges(
+  await notifyOfChanges(
     fresh,
     outcome.recipients.map(({ rfp }) => rfp),
     changes,
@@ -85,7 +85,7 @@ async function withdraw(change: Change, rfp: InvitationFacts): Promise<void> {
 }
 
 function eventOf({ ctx, locked }: Change) {
-  return { purchase_id: locked.row.id, by: byUser(ctx), at: locked.now };
+  return { purchase_id: locked.row.id, by: userActor(ctx), at: locked.now };
 }
 
 function edited(rfp: InvitationFacts) {

@@ -6,7 +6,7 @@ import { statement } from '#platform/server/db/statement.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 /** Removes suppliers from a purchase that is not sent yet. */
-export async function unchooseSuppliers(
+export async function removeChosenSuppliers(
   tx: TenantTx,
   purchaseId: number,
   supplierIds: readonly number[],

@@ -1,4 +1,4 @@
-import { findVisiblePurchase, permits } from '#core/purchase/server/record/find-purchase.ts';
+import { findVisiblePurchase, permitAction } from '#core/purchase/server/record/find-purchase.ts';
 import { route } from '#platform/server/http/route.ts';
 import { inviteMore } from './actions/invite-more.ts';
 import { remindSuppliers } from './actions/remind-suppliers.ts';
@@ -9,21 +9,21 @@ export const purchasesInvitationsRoutes = [
   route('POST purchases/{id}/invitations', {
     gate: 'app',
     find: findVisiblePurchase,
-    permit: permits('invite'),
+    permit: permitAction('invite'),
     handle: (ctx, sent) => inviteMore(ctx, sent, sent.body.supplier_ids),
   }),
 
   route('POST purchases/{id}/invitations/resend', {
     gate: 'app',
     find: findVisiblePurchase,
-    permit: permits('resend'),
+    permit: permitAction('resend'),
     handle: (ctx, sent) => resendInvitation(ctx, sent, sent.body.rfp_id),
   }),
 
   route('POST purchases/{id}/invitations/remind', {
     gate: 'app',
     find: findVisiblePurchase,
-    permit: permits('remind'),
+    permit: permitAction('remind'),
     handle: (ctx, sent) => remindSuppliers(ctx, sent, sent.body.rfp_ids),
   }),
 ];

@@ -1,14 +1,18 @@
-import { type Buying, linkOf, sender } from '#core/purchase/server/people/sender.step.ts';
+import {
+  type MailedPurchase,
+  supplierLinkUrl,
+  supplierMailSender,
+} from '#core/purchase/server/people/sender.step.ts';
 import { readAttachments } from '#core/purchase/server/record/attachments.read.ts';
 import { digestOf } from '#platform/server/auth/secrets.ts';
 import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
-import type { Invitable } from './contacts.read.ts';
+import type { InvitableSupplier } from './invitable-suppliers.read.ts';
 import { renewLinks } from './invitations.repo.ts';
 import { type RequestForOffer, requestForOfferMail } from './mail/request-for-offer.tsx';
 
 export interface Invitation {
   readonly rfp_id: number;
-  readonly invitable: Invitable & { readonly contact: NonNullable<Invitable['contact']> };
+  readonly invitable: InvitableSupplier & { readonly contact: NonNullable<InvitableSupplier['contact']> };
 }
 
 /**
@@ -16,7 +20,7 @@ export interface Invitation {
  * of the change. The link itself is stored only in the mail.
  */
 export async function inviteByMail(
-  change: Buying,
+  change: MailedPurchase,
   invitations: readonly Invitation[],
   { renewed }: { readonly renewed: boolean },
 ): Promise<void> {
@@ -36,14 +40,14 @@ export async function inviteByMail(
       template: requestForOfferMail,
       lang: contact.lang,
       to: { email: contact.email, name: contact.name },
-      ...sender(change),
+      ...supplierMailSender(change),
       params: {
         ...request,
         rfp_id,
         supplier,
         number,
         renewed,
-        link: linkOf(ctx.platform.config.publicUrl, secret),
+        link: supplierLinkUrl(ctx.platform.config.publicUrl, secret),
       },
     });
   }
@@ -51,7 +55,7 @@ export async function inviteByMail(
 
 type Request = Omit<RequestForOffer, 'rfp_id' | 'supplier' | 'number' | 'renewed' | 'link'>;
 
-async function requestParams({ ctx, tx, locked: { row }, facts }: Buying): Promise<Request> {
+async function requestParams({ ctx, tx, locked: { row }, facts }: MailedPurchase): Promise<Request> {
   const attachments = await readAttachments(tx, row.id);
   return {
     company: ctx.company.name,
@@ -70,12 +74,14 @@ async function requestParams({ ctx, tx, locked: { row }, facts }: Buying): Promi
 }
 
 /** Divides invitations into those with a usable mail address and those without. */
-export function byReach(all: readonly { readonly rfp_id: number; readonly invitable: Invitable }[]): {
+export function splitByReachability(
+  all: readonly { readonly rfp_id: number; readonly invitable: InvitableSupplier }[],
+): {
   readonly reached: Invitation[];
-  readonly unreached: Invitable[];
+  readonly unreached: InvitableSupplier[];
 } {
   const reached: Invitation[] = [];
-  const unreached: Invitable[] = [];
+  const unreached: InvitableSupplier[] = [];
   for (const { rfp_id, invitable } of all) {
     if (invitable.contact) reached.push({ rfp_id, invitable: { ...invitable, contact: invitable.contact } });
     else unreached.push(invitable);
@@ -84,7 +90,7 @@ export function byReach(all: readonly { readonly rfp_id: number; readonly invita
 }
 
 /** Returns the names of the mailed suppliers for the history. */
-export function invitedData({ reached, unreached }: ReturnType<typeof byReach>) {
+export function invitationHistoryData({ reached, unreached }: ReturnType<typeof splitByReachability>) {
   return {
     suppliers: reached.map(({ rfp_id, invitable }) => ({
       rfp_id,

@@ -1,9 +1,9 @@
 import type { Change } from '#core/purchase/server/record/change.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { chooseSuppliers } from './choose-suppliers.step.ts';
-import type { Invitable } from './contacts.read.ts';
+import type { InvitableSupplier } from './invitable-suppliers.read.ts';
 import { reviveInvitations } from './invitations.repo.ts';
-import { byReach, inviteByMail, invitedData } from './invite-by-mail.step.ts';
+import { invitationHistoryData, inviteByMail, splitByReachability } from './invite-by-mail.step.ts';
 
 /**
  * Invites suppliers to a sent request; each gets one mail. A withdrawn invitation is revived with a new link. `note`
@@ -11,8 +11,8 @@ import { byReach, inviteByMail, invitedData } from './invite-by-mail.step.ts';
  */
 export async function inviteSuppliers(
   change: Change,
-  suppliers: readonly Invitable[],
-  note: (data: ReturnType<typeof invitedData>) => Promise<void>,
+  suppliers: readonly InvitableSupplier[],
+  note: (data: ReturnType<typeof invitationHistoryData>) => Promise<void>,
 ): Promise<void> {
   const { tx, locked, facts } = change;
   if (suppliers.length === 0) return;
@@ -26,13 +26,13 @@ export async function inviteSuppliers(
     locked.row.id,
     suppliers.filter(({ supplier_id }) => !known.has(supplier_id)),
   );
-  const invitations = byReach(
+  const invitations = splitByReachability(
     suppliers.map((invitable) => ({
       rfp_id: known.get(invitable.supplier_id)?.id ?? chosen.get(invitable.supplier_id) ?? 0,
       invitable,
     })),
   );
-  await note(invitedData(invitations));
+  await note(invitationHistoryData(invitations));
   const renewed = invitations.reached.filter(({ rfp_id }) => revived.includes(rfp_id));
   await inviteByMail(change, renewed, { renewed: true });
   await inviteByMail(

@@ -2,7 +2,7 @@ import {
   type ChangedField,
   type ChangedItem,
   type RequestChanges,
-  SHOWN_FIELDS,
+  SUPPLIER_VISIBLE_FIELDS,
 } from '#core/purchase/rules/editing/request-changes.ts';
 import {
   articleEdits,
@@ -10,7 +10,7 @@ import {
   type RequestContent,
 } from '#core/purchase/rules/editing/request-edit.ts';
 import type { AttachmentRow } from '#core/purchase/server/record/attachments.read.ts';
-import { isOfRequest } from '#core/purchase/server/record/attachments.read.ts';
+import { isRequestFile } from '#core/purchase/server/record/attachments.read.ts';
 
 interface Edited {
   readonly content: RequestContent;
@@ -20,7 +20,7 @@ interface Edited {
 /** Returns the differences in everything that suppliers see. */
 export function requestChanges(before: Edited, after: Edited): RequestChanges {
   const changed = changedFields(before.content, after.content);
-  const fields: ChangedField[] = SHOWN_FIELDS.flatMap((field) =>
+  const fields: ChangedField[] = SUPPLIER_VISIBLE_FIELDS.flatMap((field) =>
     field !== 'files' && changed.includes(field)
       ? [{ field, old: before.content[field] ?? '', new: after.content[field] ?? '' }]
       : [],
@@ -36,7 +36,7 @@ export function requestChanges(before: Edited, after: Edited): RequestChanges {
 
 function filesFor(attachments: readonly AttachmentRow[]): string {
   return attachments
-    .filter((file) => isOfRequest(file) && file.for_suppliers)
+    .filter((file) => isRequestFile(file) && file.for_suppliers)
     .map(({ name }) => name)
     .join(', ');
 }

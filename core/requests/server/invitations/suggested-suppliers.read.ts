@@ -4,7 +4,7 @@ import type { Currency } from '#platform/shared/currencies.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { DEFAULT_LANGUAGE } from '#platform/shared/languages.ts';
 import type { Answer } from '#platform/shared/wire/endpoint.ts';
-import { readInvitable } from './contacts.read.ts';
+import { readInvitableSuppliers } from './invitable-suppliers.read.ts';
 
 type Suggested = Answer<(typeof purchasesApi)['GET purchases/suppliers/suggested']>['data'];
 
@@ -66,7 +66,7 @@ export async function readSuggestedSuppliers(
   article: string,
 ): Promise<Suggested> {
   const rows = await tenant.rows<Row>(STATEMENT, [categoryId, article]);
-  const invitable = await readInvitable(
+  const invitable = await readInvitableSuppliers(
     tenant,
     rows.map((row) => row.id),
     categoryId,

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { type InvitationAction, isInvitationAction } from '#core/purchase/rules/actions.ts';
 import { useActionEntry } from '#core/purchase/web/actions/action-buttons.tsx';
-import { actionsAt } from '#core/purchase/web/actions/faces.ts';
+import { actionsAt } from '#core/purchase/web/actions/action-presentations.ts';
 import { isShown } from '#core/purchase/web/detail/allowance.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
-import type { Accepting } from './use-accepting.tsx';
+import type { AcceptHandlers } from './use-accept-handlers.tsx';
 
 /** Refusals that hide the entry: there is nothing to undo yet, or suppliers can still bid on their own. */
 const HIDDEN_CODES: readonly (string | undefined)[] = [
@@ -30,7 +30,7 @@ function offeredActions({ purchase, rfp }: OfOffer) {
 export const hasOfferActions = (of: OfOffer): boolean => offeredActions(of).length > 0;
 
 /** Shows the actions on one supplier's offer other than accepting it. */
-export function OfferMenu({ accepting, ...of }: OfOffer & { readonly accepting: Accepting }) {
+export function OfferMenu({ accepting, ...of }: OfOffer & { readonly accepting: AcceptHandlers }) {
   const { t } = useLingui();
   const { purchase, rfp } = of;
   const entryOf = useActionEntry(purchase, (action: InvitationAction) => accepting.act(action, rfp));

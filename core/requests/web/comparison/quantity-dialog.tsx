@@ -1,10 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import prices from '#core/purchase/web/comparison/prices.module.css';
-import { codeText } from '#core/purchase/web/detail/allowance.ts';
-import { type Choice, choiceOf, ofInvitation, take, taken } from '#core/purchase/wire/comparison/choice.ts';
+import { errorCodeText } from '#core/purchase/web/detail/allowance.ts';
+import {
+  addToChoice,
+  type Choice,
+  choiceOf,
+  choiceOfInvitation,
+  chosenQuantityOf,
+} from '#core/purchase/wire/comparison/choice.ts';
+import { priceChosenPart } from '#core/purchase/wire/comparison/chosen-part-prices.ts';
 import type { ArticleRow, OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
-import { takingOf } from '#core/purchase/wire/comparison/taken-prices.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
 import { dec, min } from '#platform/shared/money/decimal.ts';
 import { ANY_SCALE, parseTypedNumber, rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
@@ -18,7 +24,7 @@ import { useLanguageChange } from '#platform/web/lib/words/use-language-change.t
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
-import { PartPrice } from './part-price.tsx';
+import { PartialQuantityPrice } from './partial-quantity-price.tsx';
 import { useBelowMinimum } from './use-below-minimum.ts';
 
 interface QuantityDialogProps {
@@ -42,8 +48,8 @@ export default function QuantityDialog({ purchase, row, column, onClose, onTake 
   const { rfp, offer } = column;
   const unit = i18n._(unitPhrases[article.unit]);
   const offered = dec(offer.lines.find((line) => line.article_id === article.id)?.quantity ?? '0');
-  const own = taken(choice, article.id, rfp.id);
-  const free = requested.sub(taken(choice, article.id)).add(own);
+  const own = chosenQuantityOf(choice, article.id, rfp.id);
+  const free = requested.sub(chosenQuantityOf(choice, article.id)).add(own);
   const most = min(offered, requested);
   const preset = own.isPositive() ? own : free.isPositive() ? min(free, most) : most;
   const [typed, setTyped] = useState(format.typed(preset.toString()));
@@ -53,10 +59,10 @@ export default function QuantityDialog({ purchase, row, column, onClose, onTake 
   const read = parseTypedNumber(typed, { language, maxScale: QUANTITY_SCALE });
   const next =
     read.ok && read.value.compare(most) <= 0
-      ? take(choice, { rfp_id: rfp.id, article_id: article.id, quantity: read.value }, requested)
+      ? addToChoice(choice, { rfp_id: rfp.id, article_id: article.id, quantity: read.value }, requested)
       : null;
   const others = purchase.rfps.filter(
-    ({ id }) => id !== rfp.id && taken(choice, article.id, id).isPositive(),
+    ({ id }) => id !== rfp.id && chosenQuantityOf(choice, article.id, id).isPositive(),
   );
 
   const minimumRefusal = (after: Choice): string | undefined => {
@@ -67,9 +73,9 @@ export default function QuantityDialog({ purchase, row, column, onClose, onTake 
   const refusal = !read.ok
     ? ruleText({ rule: read.rule, params: read.params ?? {} }, t`Quantity`)
     : read.value.compare(offered) > 0
-      ? codeText('accepted_above_offered')
+      ? errorCodeText('accepted_above_offered')
       : read.value.compare(requested) > 0
-        ? codeText('accepted_above_requested')
+        ? errorCodeText('accepted_above_requested')
         : next
           ? minimumRefusal(next)
           : undefined;
@@ -124,13 +130,13 @@ export default function QuantityDialog({ purchase, row, column, onClose, onTake 
           />
         </Field>
       </form>
-      {next && <PartPrice row={row} column={column} next={next} />}
+      {next && <PartialQuantityPrice row={row} column={column} next={next} />}
       {others.length > 0 && (
         <ul>
           {others.map((other) => {
             const { id, supplier } = other;
-            const before = format.quantity(taken(choice, article.id, id).toString());
-            const after = next && format.quantity(taken(next, article.id, id).toString());
+            const before = format.quantity(chosenQuantityOf(choice, article.id, id).toString());
+            const after = next && format.quantity(chosenQuantityOf(next, article.id, id).toString());
             return (
               <li key={id}>
                 {supplier.name}: <bdi className="num">{before}</bdi>
@@ -165,8 +171,9 @@ function OtherPrice({ rfp: { id, offer }, articleId, before, after }: OtherPrice
   const format = useFormats();
   if (!offer) return null;
   const priceOf = (choice: Choice) =>
-    takingOf(offer, ofInvitation(choice, id)).lines.find(({ article_id }) => article_id === articleId)
-      ?.unit_price;
+    priceChosenPart(offer, choiceOfInvitation(choice, id)).lines.find(
+      ({ article_id }) => article_id === articleId,
+    )?.unit_price;
   const [from, to] = [priceOf(before), priceOf(after)];
   if (!from || !to || from.equals(to)) return null;
   return (

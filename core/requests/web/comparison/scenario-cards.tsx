@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type ComparedIn, type Scenario, saving } from '#core/purchase/rules/scenarios.ts';
 import { PricesToCheckCount } from '#core/purchase/web/comparison/prices-to-check-count.tsx';
-import { type Choice, choiceOf, sameChoice } from '#core/purchase/wire/comparison/choice.ts';
+import { type Choice, choiceOf, isSameChoice } from '#core/purchase/wire/comparison/choice.ts';
 import { type Comparison, pricesToCheck } from '#core/purchase/wire/comparison/comparison.ts';
 import {
   articlesIn,
@@ -40,7 +40,8 @@ export function ScenarioCards(props: ScenarioCardsProps) {
   const [lastOwn, setLastOwn] = useState<Choice | null>(null);
   const now = choiceOf(purchase);
   const scenario = picked === 'single' ? single : picked === 'lowest' ? lowest : null;
-  const valid = picked === 'own' || (scenario !== null && now.length > 0 && sameChoice(now, scenario.lines));
+  const valid =
+    picked === 'own' || (scenario !== null && now.length > 0 && isSameChoice(now, scenario.lines));
   const value = valid ? picked : current;
   // While another scenario is selected, the card keeps the user's last own choice.
   const own = value === 'own' ? scenarios.own : scenarioOf(purchase, lastOwn ?? [], inWhat);

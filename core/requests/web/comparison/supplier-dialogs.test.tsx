@@ -1,24 +1,24 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { comparedIn } from '#core/purchase/wire/comparison/compared-in.ts';
-import { compare } from '#core/purchase/wire/comparison/comparison.ts';
+import { compareOffers } from '#core/purchase/wire/comparison/comparison.ts';
 import { limovi } from '#core/purchase/wire/comparison/limovi.test-support.ts';
 import { scenariosOf } from '#core/purchase/wire/comparison/scenario-sums.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { jelena } from '#platform/web/lib/web.test-support.ts';
-import { MatrixHead } from './matrix/matrix-head.tsx';
+import { MatrixHeader } from './matrix/matrix-header.tsx';
 import { PhoneSuppliers } from './phone/phone-suppliers.tsx';
 import { supplierDialogs } from './supplier-dialogs.ts';
-import type { Accepting } from './use-accepting.tsx';
+import type { AcceptHandlers } from './use-accept-handlers.tsx';
 
 const purchase = limovi();
 const inWhat = comparedIn(purchase);
-const comparison = compare(purchase, inWhat, scenariosOf(purchase, inWhat).own);
+const comparison = compareOffers(purchase, inWhat, scenariosOf(purchase, inWhat).own);
 const [column] = comparison.columns;
 if (!column) throw new Error('the purchase has offers');
 
 const opened: string[] = [];
-const accepting: Accepting = {
+const accepting: AcceptHandlers = {
   shown: false,
   toggleLine: () => undefined,
   toggleOffer: () => undefined,
@@ -50,7 +50,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 
 it('opens every dialog about a supplier from the table and on a phone', async () => {
   const head = (
-    <MatrixHead column={column} columns={comparison.columns} purchase={purchase} accepting={accepting} />
+    <MatrixHeader column={column} columns={comparison.columns} purchase={purchase} accepting={accepting} />
   );
   renderApp(
     <table>

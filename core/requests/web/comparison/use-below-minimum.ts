@@ -1,11 +1,11 @@
-import { codeText } from '#core/purchase/web/detail/allowance.ts';
+import { errorCodeText } from '#core/purchase/web/detail/allowance.ts';
 import {
   type Choice,
   changedInvitations,
   choiceOf,
-  ofInvitation,
+  choiceOfInvitation,
 } from '#core/purchase/wire/comparison/choice.ts';
-import { missingToMinimum, takingOf } from '#core/purchase/wire/comparison/taken-prices.ts';
+import { missingToMinimum, priceChosenPart } from '#core/purchase/wire/comparison/chosen-part-prices.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { Decimal } from '#platform/shared/money/decimal.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
@@ -23,10 +23,10 @@ export function useBelowMinimum(purchase: PurchaseDetail): (next: Choice) => Bel
     for (const rfpId of changedInvitations(choiceOf(purchase), next)) {
       const { offer, supplier } = purchase.rfps.find((one) => one.id === rfpId) ?? {};
       if (!offer || !supplier) continue;
-      const missing = missingToMinimum(offer, takingOf(offer, ofInvitation(next, rfpId)));
+      const missing = missingToMinimum(offer, priceChosenPart(offer, choiceOfInvitation(next, rfpId)));
       if (!missing) continue;
       const money = (amount: Decimal) => format.money(amount.toString(), offer.currency);
-      const text = codeText('below_minimum', {
+      const text = errorCodeText('below_minimum', {
         minimum: money(missing.minimum),
         missing: money(missing.missing),
       });

@@ -6,17 +6,17 @@ import {
   type Choice,
   changedInvitations,
   choiceOf,
-  ofInvitation,
+  choiceOfInvitation,
   withChoice,
 } from '#core/purchase/wire/comparison/choice.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { adoptFresh, type Writes } from '#platform/web/kit/writes/use-writes.ts';
+import { applyWriteResponse, type Writes } from '#platform/web/kit/writes/use-writes.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 
 /** The texts of the toast shown after the choice was stored. */
-export interface ChoiceWords {
+export interface ChoiceMessages {
   readonly title: string;
 }
 
@@ -25,12 +25,12 @@ export interface ChoiceActions {
   readonly shown: PurchaseDetail;
   readonly busy: boolean;
   /** Sets the accepted quantities; the checkboxes change immediately, and the toast offers an undo. */
-  readonly choose: (next: Choice, words: ChoiceWords) => void;
-  readonly scenario: (name: 'single' | 'lowest', lines: Choice, words: ChoiceWords) => void;
+  readonly choose: (next: Choice, words: ChoiceMessages) => void;
+  readonly scenario: (name: 'single' | 'lowest', lines: Choice, words: ChoiceMessages) => void;
   /** Makes the call of a tool that results in these accepted lines. */
-  readonly make: (call: Step, lines: Choice, words: ChoiceWords) => void;
-  readonly reject: (rfpId: number, words: ChoiceWords) => void;
-  readonly undo: (rfpId: number, words: ChoiceWords) => void;
+  readonly make: (call: Step, lines: Choice, words: ChoiceMessages) => void;
+  readonly reject: (rfpId: number, words: ChoiceMessages) => void;
+  readonly undo: (rfpId: number, words: ChoiceMessages) => void;
 }
 
 type Step = (purchase: PurchaseDetail) => Promise<PurchaseDetail>;
@@ -51,7 +51,7 @@ const rejectOffer = ({ id, version }: PurchaseDetail, rfpId: number) =>
 /**
  * Writes the difference between the accepted quantities and `next`, with one call: for a single offer, or for several.
  */
-export async function writeChoice(purchase: PurchaseDetail, next: Choice): Promise<PurchaseDetail> {
+export async function saveChoice(purchase: PurchaseDetail, next: Choice): Promise<PurchaseDetail> {
   const before = choiceOf(purchase);
   const changed = changedInvitations(before, next);
   const [only, ...others] = changed;
@@ -64,7 +64,7 @@ export async function writeChoice(purchase: PurchaseDetail, next: Choice): Promi
       body: { scenario: 'own', lines: wire(next) },
     });
   }
-  const lines = ofInvitation(next, only);
+  const lines = choiceOfInvitation(next, only);
   if (others.length === 0 && lines.length > 0) {
     const offerVersion = purchase.rfps.find((rfp) => rfp.id === only)?.offer?.version;
     return call('PUT purchases/offers/acceptOffer/{id}', {
@@ -83,8 +83,11 @@ export async function writeChoice(purchase: PurchaseDetail, next: Choice): Promi
 }
 
 /** Restores the earlier acceptances and rejections. */
-export async function restore(purchase: PurchaseDetail, before: PurchaseDetail): Promise<PurchaseDetail> {
-  let fresh = await writeChoice(purchase, choiceOf(before));
+export async function restoreChoice(
+  purchase: PurchaseDetail,
+  before: PurchaseDetail,
+): Promise<PurchaseDetail> {
+  let fresh = await saveChoice(purchase, choiceOf(before));
   for (const { id, status } of before.rfps) {
     const now = fresh.rfps.find((rfp) => rfp.id === id)?.status;
     if (now === status || now === undefined) continue;
@@ -108,7 +111,7 @@ export function useChoice(purchase: PurchaseDetail, writes: Writes<PurchaseDetai
   const lastToast = useRef<number | null>(null);
   const cached = () => client.getQueryData<PurchaseDetail>(purchaseKeys.detail(purchase.id)) ?? purchase;
 
-  const enqueue = (step: Step, optimistic: Choice | null, words: ChoiceWords, undoable = true) => {
+  const enqueue = (step: Step, optimistic: Choice | null, words: ChoiceMessages, undoable = true) => {
     if (optimistic) setPending(optimistic);
     waiting.current += 1;
     queue.current = queue.current.then(async () => {
@@ -122,14 +125,14 @@ export function useChoice(purchase: PurchaseDetail, writes: Writes<PurchaseDetai
     });
   };
 
-  const one = async (step: Step, words: ChoiceWords, undoable: boolean) => {
+  const one = async (step: Step, words: ChoiceMessages, undoable: boolean) => {
     const before = cached();
     try {
       const fresh = await step(before);
-      void adoptFresh(client, purchaseKeys.detail(purchase.id), fresh);
+      void applyWriteResponse(client, purchaseKeys.detail(purchase.id), fresh);
       if (lastToast.current !== null) toasts.dismiss(lastToast.current);
       const back = () =>
-        enqueue((now) => restore(now, before), choiceOf(before), { title: t`Undone` }, false);
+        enqueue((now) => restoreChoice(now, before), choiceOf(before), { title: t`Undone` }, false);
       lastToast.current = toasts.add({
         title: words.title,
         ...(undoable ? { action: { label: t`Undo`, onAction: back } } : {}),
@@ -144,7 +147,7 @@ export function useChoice(purchase: PurchaseDetail, writes: Writes<PurchaseDetai
   return {
     shown: pending ? withChoice(purchase, pending) : purchase,
     busy: pending !== null,
-    choose: (next, words) => enqueue((now) => writeChoice(now, next), next, words),
+    choose: (next, words) => enqueue((now) => saveChoice(now, next), next, words),
     scenario: (name, lines, words) =>
       enqueue(
         ({ id, version }) =>

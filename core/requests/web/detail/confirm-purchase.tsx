@@ -6,10 +6,10 @@ import { useMemo, useState } from 'react';
 import { NearPurchases } from '#core/purchase/web/approval/near-purchases.tsx';
 import { PricesToCheckBox } from '#core/purchase/web/comparison/prices-to-check-box.tsx';
 import { usePricesChecked } from '#core/purchase/web/comparison/use-prices-checked.tsx';
-import { codeText, reasonOf } from '#core/purchase/web/detail/allowance.ts';
+import { disabledReasonOf, errorCodeText } from '#core/purchase/web/detail/allowance.ts';
 import { BudgetEffect } from '#core/purchase/web/detail/budget-effect.tsx';
 import styles from '#core/purchase/web/detail/decision.module.css';
-import { MyRight } from '#core/purchase/web/detail/my-right.tsx';
+import { OwnConfirmRight } from '#core/purchase/web/detail/own-confirm-right.tsx';
 import { ValueBand } from '#core/purchase/web/detail/value-band.tsx';
 import { choiceOf } from '#core/purchase/wire/comparison/choice.ts';
 import { decisionOf } from '#core/purchase/wire/comparison/decision.ts';
@@ -21,12 +21,12 @@ import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { OffButton } from '#platform/web/ui/off-button.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { useEarlierPrices } from '../comparison/comparison-parts.ts';
 import { confirmOffers } from './confirm-calls.ts';
-import { WhatHappens } from './what-happens.tsx';
+import { ConfirmationConsequences } from './confirmation-consequences.tsx';
 
 /** The maximum number of characters listed; a text in another script has too many. */
 const UNPRINTABLE_SHOWN = 20;
@@ -95,7 +95,7 @@ export default function ConfirmPurchase({
         toasts.add({
           kind: 'info',
           title: t`Proposed, not confirmed`,
-          text: answer.reason ? codeText(answer.reason) : undefined,
+          text: answer.reason ? errorCodeText(answer.reason) : undefined,
           timeout: 10_000,
         });
     } catch (error) {
@@ -123,12 +123,12 @@ export default function ConfirmPurchase({
               <Trans>Confirm the purchase</Trans>
             </Button>
           ) : (
-            <OffButton
-              reason={purchase.can.confirm.ok ? unchecked : reasonOf(purchase.can.confirm)}
+            <DisabledButton
+              reason={purchase.can.confirm.ok ? unchecked : disabledReasonOf(purchase.can.confirm)}
               place="beside"
             >
               <Trans>Confirm the purchase</Trans>
-            </OffButton>
+            </DisabledButton>
           )}
         </>
       }
@@ -186,9 +186,9 @@ export default function ConfirmPurchase({
       )}
       <NearPurchases purchase={purchase} />
       <ValueBand purchase={purchase} value={value} onChange={setValue} />
-      <MyRight purchase={purchase} />
+      <OwnConfirmRight purchase={purchase} />
       {purchase.budget && <BudgetEffect budget={purchase.budget} purchase={purchase} />}
-      <WhatHappens purchase={purchase} winners={winners.length} />
+      <ConfirmationConsequences purchase={purchase} winners={winners.length} />
     </Dialog>
   );
 }

@@ -4,10 +4,10 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import type { ButtonAction } from '#core/purchase/rules/actions.ts';
 import { HeadButtons, useActionEntry } from '#core/purchase/web/actions/action-buttons.tsx';
-import { actionsAt, faceOf } from '#core/purchase/web/actions/faces.ts';
+import { actionsAt, presentationOf } from '#core/purchase/web/actions/action-presentations.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { gates } from '#platform/shared/access/gates.ts';
-import { usePaperEntries } from '#platform/web/kit/print/use-paper-entries.tsx';
+import { usePrintEntries } from '#platform/web/kit/print/use-print-entries.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { stringifySearch } from '#platform/web/lib/search-state.ts';
@@ -53,7 +53,7 @@ function MoreMenu({ purchase, onAct, compact, tools, onTool }: DetailActionsProp
   const { can, id } = purchase;
   const entryOf = useActionEntry(purchase, onAct);
   const compared = purchase.prices && purchase.rfps.some(({ offer }) => offer !== null);
-  const papers = usePaperEntries(id, compared ? 'comparison' : 'request');
+  const papers = usePrintEntries(id, compared ? 'comparison' : 'request');
   /** If the category prevents publishing, the entry links to the category. */
   const withCategoryLink = (entry: MenuItem): MenuItem => {
     if (can.publish.code !== 'parent_category_required' || entry.id !== 'publish') return entry;
@@ -71,7 +71,7 @@ function MoreMenu({ purchase, onAct, compact, tools, onTool }: DetailActionsProp
     ? Object.fromEntries(requestSections.parts.map(({ name }) => [name, '1']))
     : {};
   const actions = actionsAt('menu', purchase);
-  const isHarmful = (action: ButtonAction) => faceOf(action).tone === 'danger';
+  const isHarmful = (action: ButtonAction) => presentationOf(action).tone === 'danger';
   const entries: MenuItem[] = [
     ...(compact ? actionsAt('head', purchase).flatMap((action) => entryOf(action)) : []),
     ...tools.map((tool) => ({

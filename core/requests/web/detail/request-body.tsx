@@ -6,17 +6,17 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Questions } from '#core/offers/web/negotiation/questions/public.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
-import { WaitsFor } from '#core/purchase/web/approval/waits-for.tsx';
-import { LowestRule } from '#core/purchase/web/comparison/lowest-badge.tsx';
+import { PendingWith } from '#core/purchase/web/approval/pending-with.tsx';
+import { LowestPriceExplanation } from '#core/purchase/web/comparison/lowest-badge.tsx';
 import { HistoryRail } from '#core/purchase/web/history/history-rail.tsx';
 import { InternalNotes } from '#core/purchase/web/notes/public.ts';
+import { acceptedPricesToCheck } from '#core/purchase/wire/comparison/accepted-prices-to-check.ts';
 import { comparedIn, foreignCurrencies } from '#core/purchase/wire/comparison/compared-in.ts';
-import { compare, withPricesBefore } from '#core/purchase/wire/comparison/comparison.ts';
+import { compareOffers, withEarlierPrices } from '#core/purchase/wire/comparison/comparison.ts';
 import { scenariosOf } from '#core/purchase/wire/comparison/scenario-sums.ts';
-import { acceptedToCheck } from '#core/purchase/wire/comparison/to-check.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { goodsQuery, loadGoodsPanel } from '#core/warehouse/web/public.ts';
-import { PrintOut } from '#platform/web/kit/print/print-out.tsx';
+import { PrintedSheet } from '#platform/web/kit/print/printed-sheet.tsx';
 import { useWrites } from '#platform/web/kit/writes/use-writes.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
@@ -33,17 +33,17 @@ import { type ComparisonTool, toolsFor } from '../comparison/comparison-tools.ts
 import { Matrix } from '../comparison/matrix/matrix.tsx';
 import { ScenarioCards } from '../comparison/scenario-cards.tsx';
 import { ToolButtons } from '../comparison/tool-buttons.tsx';
-import { useAccepting } from '../comparison/use-accepting.tsx';
-import { useAnnouncedAnswers } from '../comparison/use-announced-answers.ts';
+import { useAcceptHandlers } from '../comparison/use-accept-handlers.tsx';
+import { useAnnounceSupplierChanges } from '../comparison/use-announce-supplier-changes.ts';
 import { useChoice } from '../comparison/use-choice.ts';
-import { DecisionFoot } from './decision-foot.tsx';
+import { DecisionFooter } from './decision-footer.tsx';
 import { DetailActions } from './detail-actions.tsx';
-import { DetailHead } from './detail-head.tsx';
+import { DetailHeader } from './detail-header.tsx';
 import { Awards } from './facts/awards.tsx';
 import { ArticleList, RequestFacts } from './facts/facts.tsx';
 import { Invitations } from './invitations/invitations.tsx';
 import styles from './request-detail.module.css';
-import { useActing } from './use-acting.tsx';
+import { useRequestActionHandlers } from './use-request-action-handlers.tsx';
 
 const GoodsPanel = lazyPart(loadGoodsPanel, { inline: true });
 // Loaded on demand, because the desktop layout never shows it.
@@ -81,16 +81,16 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
   const offered = shown.rfps.some((rfp) => rfp.offer);
   const pricesBefore = useEarlierPrices(purchase.id, offered && shown.prices);
   const comparison = useMemo(
-    () => (offered ? withPricesBefore(compare(shown, inWhat, scenarios.own), pricesBefore) : null),
+    () => (offered ? withEarlierPrices(compareOffers(shown, inWhat, scenarios.own), pricesBefore) : null),
     [shown, inWhat, scenarios, offered, pricesBefore],
   );
-  const toCheck = useMemo(() => (comparison ? acceptedToCheck(comparison) : []), [comparison]);
+  const toCheck = useMemo(() => (comparison ? acceptedPricesToCheck(comparison) : []), [comparison]);
   const wide = useMedia(DESK);
   const compact = wide && comparison !== null && shown.articles.length >= MANY_ITEMS;
-  const { act, answer, dialog: asked } = useActing(shown, writes);
+  const { act, answer, dialog: asked } = useRequestActionHandlers(shown, writes);
   const [tool, setTool] = useState<ComparisonTool | null>(null);
-  const { accepting, dialog } = useAccepting(shown, actions, act);
-  useAnnouncedAnswers(purchase);
+  const { accepting, dialog } = useAcceptHandlers(shown, actions, act);
+  useAnnounceSupplierChanges(purchase);
   // Preloads the modules' rows of the printed sheet, because a browser does not wait for them when it prints.
   useEffect(() => {
     if (offered) for (const { SheetRows } of parts) void SheetRows.preload();
@@ -126,7 +126,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
       )}
       {comparison && (
         <div className={styles.below}>
-          <LowestRule />
+          <LowestPriceExplanation />
           <Rates purchase={shown} />
         </div>
       )}
@@ -143,7 +143,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
   );
   const matter = (
     <>
-      <DetailHead
+      <DetailHeader
         purchase={shown}
         offset={offset}
         onDeadline={refetch}
@@ -161,7 +161,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
       />
       {failed && <div className={styles.notice}>{failed}</div>}
       <StateNotices purchase={shown} />
-      <WaitsFor id={purchase.id} className={styles.notice} />
+      <PendingWith id={purchase.id} className={styles.notice} />
       {comparison && deciding && (
         <div className={styles.scenarios}>
           <ScenarioCards
@@ -180,7 +180,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
     </>
   );
   const foot = comparison && deciding && (
-    <DecisionFoot purchase={shown} own={scenarios.own} toCheck={toCheck} onAct={act} busy={actions.busy} />
+    <DecisionFooter purchase={shown} own={scenarios.own} toCheck={toCheck} onAct={act} busy={actions.busy} />
   );
 
   // One component tree for desktop and phone, including the dialogs of the comparison, so that input and open dialogs
@@ -202,7 +202,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
           <tool.Dialog purchase={shown} actions={actions} onClose={() => setTool(null)} />
         </Suspense>
       )}
-      <PrintOut load={loadSheet} of={{ purchase: shown, comparison: shown.prices ? comparison : null }} />
+      <PrintedSheet load={loadSheet} of={{ purchase: shown, comparison: shown.prices ? comparison : null }} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { requestQuery } from '#core/purchase/web/detail/request-queries.ts';
 import { serverOffset } from '#core/purchase/web/time-left.tsx';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
-import type { Ahead } from '#platform/web/lib/feature.ts';
+import type { PagePrefetch } from '#platform/web/lib/feature.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useIdParam } from '#platform/web/lib/route-params.ts';
@@ -14,7 +14,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { RequestBody } from './request-body.tsx';
 import styles from './request-detail.module.css';
 
-export const ahead: Ahead = (client, { id }) => client.prefetchQuery(requestQuery(Number(id)));
+export const ahead: PagePrefetch = (client, { id }) => client.prefetchQuery(requestQuery(Number(id)));
 
 /** Shows one request: its offers side by side, the decision, and its history (specification §2). */
 export default function RequestDetailPage() {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { LineColumn } from '#core/purchase/web/lines-grid/line-column.ts';
 import { LinesGrid } from '#core/purchase/web/lines-grid/lines-grid.tsx';
 import { Kbd } from '#platform/web/ui/kbd.tsx';
-import { BLANK_ARTICLE, type ColumnName, isBlank } from './article-text.ts';
+import { BLANK_ARTICLE, type ColumnName, isBlank } from './typed-article.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
 interface ArticlesGridProps {

@@ -10,9 +10,9 @@ import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import styles from './attachments.module.css';
 import page from './new-request.module.css';
-import { useAttached } from './use-attached.ts';
+import { useRequestAttachments } from './use-request-attachments.ts';
 import type { RequestFormState } from './use-request-form.ts';
-import type { Attached } from './values/request-values.ts';
+import type { AttachedUpload } from './values/request-values.ts';
 
 interface AttachmentsSectionProps {
   readonly state: RequestFormState;
@@ -22,7 +22,7 @@ interface AttachmentsSectionProps {
 export function AttachmentsSection({ state, copied }: AttachmentsSectionProps) {
   const { form, labels, errorOf } = state;
   const attached = useWatch({ control: form.control, name: 'attachments' });
-  const files = useAttached(state);
+  const files = useRequestAttachments(state);
   const { attachments: errors } = form.formState.errors;
 
   return (
@@ -66,7 +66,7 @@ export function AttachmentsSection({ state, copied }: AttachmentsSectionProps) {
 }
 
 interface AttachedRowProps {
-  readonly file: Attached;
+  readonly file: AttachedUpload;
   readonly error: string | undefined;
   readonly onRemove: () => void;
   readonly onForSuppliers: (on: boolean) => void;

@@ -1,9 +1,9 @@
 import { useIdParam } from '#platform/web/lib/route-params.ts';
-import { FromPurchase } from './from-purchase.tsx';
+import { RequestFormFromPurchase } from './request-form-from-purchase.tsx';
 
 /** The page for editing a request, before and after it is sent. */
 export default function EditRequestPage() {
   const id = useIdParam();
   // The key remounts the form for another request, so that no input is carried over.
-  return <FromPurchase key={id} id={id} kind="edit" />;
+  return <RequestFormFromPurchase key={id} id={id} kind="edit" />;
 }

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
-import { ForSupplier } from './for-supplier.tsx';
-import { FromPurchase } from './from-purchase.tsx';
+import { NewRequestForSupplier } from './new-request-for-supplier.tsx';
 import { RequestForm } from './request-form.tsx';
+import { RequestFormFromPurchase } from './request-form-from-purchase.tsx';
 import { requestSections, requestStarts, requestTools } from './request-form-slots.ts';
 
 const idOf = (raw: unknown) => (typeof raw === 'string' && /^\d{1,9}$/.test(raw) ? Number(raw) : 0);
@@ -23,8 +23,8 @@ const readSearch = (raw: Record<string, unknown>) => ({
  */
 export default function NewRequestPage() {
   const [{ copy, supplier, start, sections, tool }] = useSearchState(readSearch);
-  if (copy > 0) return <FromPurchase key={copy} id={copy} kind="copy" sections={sections} />;
-  if (supplier > 0) return <ForSupplier key={supplier} id={supplier} />;
+  if (copy > 0) return <RequestFormFromPurchase key={copy} id={copy} kind="copy" sections={sections} />;
+  if (supplier > 0) return <NewRequestForSupplier key={supplier} id={supplier} />;
   if (start)
     return (
       <Suspense fallback={null}>

@@ -1,5 +1,5 @@
-export { isBlank, withBlankLast } from './article-text.ts';
 export { RequestForm } from './request-form.tsx';
+export { isBlank, withTrailingBlankArticle } from './typed-article.ts';
 export type { RequestFormState } from './use-request-form.ts';
-export { errorsInForm } from './values/request-schema.ts';
-export { BLANK_REQUEST, bodyOf, type RequestValues } from './values/request-values.ts';
+export { mapErrorsToForm } from './values/request-schema.ts';
+export { BLANK_REQUEST, bodyOfRequest, type RequestValues } from './values/request-values.ts';

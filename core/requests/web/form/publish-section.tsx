@@ -19,8 +19,8 @@ import { Field } from '#platform/web/ui/field.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import styles from './new-request.module.css';
 import { parentCategoriesQuery } from './request.api.ts';
-import type { RequestFormState, Start } from './use-request-form.ts';
-import { bodyOf, type RequestValues } from './values/request-values.ts';
+import type { RequestFormStart, RequestFormState } from './use-request-form.ts';
+import { bodyOfRequest, type RequestValues } from './values/request-values.ts';
 
 const PublishedPreview = lazyPart(() => import('#core/purchase/web/published/published-preview.tsx'), {
   inline: true,
@@ -28,7 +28,7 @@ const PublishedPreview = lazyPart(() => import('#core/purchase/web/published/pub
 
 interface PublishSectionProps {
   readonly state: RequestFormState;
-  readonly start: Start;
+  readonly start: RequestFormStart;
 }
 
 /**
@@ -127,8 +127,8 @@ function NoParent({ name }: { readonly name: string }) {
   );
 }
 
-function viewOf(values: RequestValues, category: string, start: Start): PublishedView {
-  const body = bodyOf(values, shownLanguage());
+function viewOf(values: RequestValues, category: string, start: RequestFormStart): PublishedView {
+  const body = bodyOfRequest(values, shownLanguage());
   const format = formatsIn(shownLanguage());
   // A quantity that is not a number yet is shown as typed.
   const shown = (quantity: string) => (parseDecimal(quantity) ? format.quantity(quantity) : quantity);

@@ -3,7 +3,7 @@ import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFlopp
 import { type ReactNode, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CategoryBudget } from '#core/budgets/web/public.ts';
-import { isOut } from '#core/purchase/rules/editing/request-edit.ts';
+import { isSentAndEditable } from '#core/purchase/rules/editing/request-edit.ts';
 import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
@@ -14,24 +14,24 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
 import { AttachmentsSection } from './attachments-section.tsx';
-import { Discard } from './draft/discard.tsx';
+import { DatesSection } from './dates-section.tsx';
+import { DiscardDraftButton } from './draft/discard-draft-button.tsx';
+import { ItemsSection } from './items-section.tsx';
 import { MailPreview } from './mail/mail-preview.tsx';
 import { recipientsOf } from './mail/recipients.ts';
 import styles from './new-request.module.css';
 import { PublishSection } from './publish-section.tsx';
-import { useSuggested } from './request.api.ts';
-import { RequestFoot } from './request-foot.tsx';
+import { useSuggestedSuppliers } from './request.api.ts';
+import { RequestFooter } from './request-footer.tsx';
 import { type RequestSection, type RequestTool, requestTools } from './request-form-slots.ts';
 import { SuppliersSection } from './suppliers/suppliers-section.tsx';
-import { useAskedArticle } from './use-asked-article.ts';
-import { type RequestFormState, type Start, useRequestForm } from './use-request-form.ts';
-import { WhatSection } from './what-section.tsx';
-import { WhenSection } from './when-section.tsx';
+import { useFocusedArticle } from './use-focused-article.ts';
+import { type RequestFormStart, type RequestFormState, useRequestForm } from './use-request-form.ts';
 
 const EditReview = lazyPart(() => import('./review/edit-review.tsx'));
 
 interface RequestFormProps {
-  readonly start: Start;
+  readonly start: RequestFormStart;
   /** Shown above the fields: the source of the initial values, and which of them no longer exist. */
   readonly notice?: ReactNode;
   /** The sections of modules to show. */
@@ -49,11 +49,11 @@ export function RequestForm({ start, notice, sections = [], tool: opened }: Requ
   const phone = useMedia(PHONE);
   const [tool, setTool] = useState(opened);
   // Suppliers that were already invited get another mail, which the review shows before saving.
-  const out = start.kind === 'edit' && isOut(start.purchase.status);
+  const out = start.kind === 'edit' && isSentAndEditable(start.purchase.status);
   const { control } = state.form;
   const categoryId = useWatch({ control, name: 'category_id' });
-  const [asked, setRow] = useAskedArticle(state);
-  const suggested = useSuggested(categoryId, asked.name);
+  const [asked, setRow] = useFocusedArticle(state);
+  const suggested = useSuggestedSuppliers(categoryId, asked.name);
   const chosen = useWatch({ control, name: 'supplier_ids' });
   const others = useWatch({ control, name: 'other_suppliers' });
   const recipients = recipientsOf(chosen, suggested.data?.data ?? [], others);
@@ -72,14 +72,14 @@ export function RequestForm({ start, notice, sections = [], tool: opened }: Requ
           </div>
         )
       }
-      foot={<RequestFoot state={state} start={start} recipients={recipients} phone={phone} />}
+      foot={<RequestFooter state={state} start={start} recipients={recipients} phone={phone} />}
     >
       <PageHeader
         title={<Title start={start} />}
         actions={
           <>
             <DraftState state={state} />
-            {phone && <Discard state={state} start={start} plain />}
+            {phone && <DiscardDraftButton state={state} start={start} plain />}
             {start.kind !== 'edit' &&
               requestTools.parts.map((one) => (
                 <Button key={one.name} variant="ghost" icon={<one.icon />} onClick={() => setTool(one)}>
@@ -97,13 +97,13 @@ export function RequestForm({ start, notice, sections = [], tool: opened }: Requ
       >
         {notice}
         <FormRefusal state={state} href={start.kind === 'edit' ? paths.request(start.purchase.id) : null} />
-        <WhatSection state={state} asked={asked} onRow={setRow} />
+        <ItemsSection state={state} asked={asked} onRow={setRow} />
         {sections.map(({ name, Section }) => (
           <Suspense key={name} fallback={null}>
             <Section state={state} />
           </Suspense>
         ))}
-        <WhenSection state={state} />
+        <DatesSection state={state} />
         <SuppliersSection state={state} suggested={suggested} article={asked.name} />
         <PublishSection state={state} start={start} />
         <AttachmentsSection state={state} copied={start.kind === 'copy'} />
@@ -128,7 +128,7 @@ export function RequestForm({ start, notice, sections = [], tool: opened }: Requ
   );
 }
 
-function Title({ start }: { start: Start }) {
+function Title({ start }: { start: RequestFormStart }) {
   if (start.kind === 'edit') return <Trans>Edit request {start.purchase.request_number}</Trans>;
   return <Trans>New request</Trans>;
 }

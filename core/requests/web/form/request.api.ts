@@ -5,10 +5,10 @@ import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 
 const LONG = 60_000;
 
-export type Suggested = Result<'GET purchases/suppliers/suggested'>['data'][number];
+export type SuggestedSuppliers = Result<'GET purchases/suppliers/suggested'>['data'][number];
 
 /** Reads the request to be edited or copied; only once, so that no input is overwritten. */
-export const startQuery = (id: number) =>
+export const sourcePurchaseQuery = (id: number) =>
   queryOptions({
     queryKey: [...purchaseKeys.detail(id), 'form'],
     queryFn: ({ signal }) => call('GET purchases/{id}', { params: { id }, page: true, signal }),
@@ -22,7 +22,7 @@ export const startQuery = (id: number) =>
  * Reads suppliers with their last price for an article of that name; while another article is loading, the previous
  * rows stay.
  */
-export function useSuggested(categoryId: number | null, article: string) {
+export function useSuggestedSuppliers(categoryId: number | null, article: string) {
   return useQuery({
     queryKey: ['suppliers', 'suggested', categoryId, article],
     queryFn: ({ signal }) =>
@@ -37,7 +37,7 @@ export function useSuggested(categoryId: number | null, article: string) {
 }
 
 /** Finds suppliers by name, for companies that have more suppliers than are suggested. */
-export const foundSuppliersQuery = (name: string) =>
+export const supplierSearchQuery = (name: string) =>
   queryOptions({
     queryKey: ['suppliers', 'found', name],
     queryFn: ({ signal }) => call('GET suppliers', { query: { name }, signal, background: true }),
@@ -62,7 +62,7 @@ export const parentCategoriesQuery = queryOptions({
 });
 
 /** Reads the supplier for which a request is started; shares the cache of its profile. */
-export const askedSupplierQuery = (id: number) =>
+export const preselectedSupplierQuery = (id: number) =>
   queryOptions({
     queryKey: ['suppliers', 'one', id],
     queryFn: ({ signal }) => call('GET suppliers/{id}', { params: { id }, page: true, signal }),

@@ -2,34 +2,39 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { isOut, mayLackDeadline } from '#core/purchase/rules/editing/request-edit.ts';
+import { isSentAndEditable, mayLackDeadline } from '#core/purchase/rules/editing/request-edit.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { isPremium } from '#platform/shared/access/plans.ts';
 import { type EditForm, useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
 import { ApiError } from '#platform/web/lib/http/api-error.ts';
 import type { BodyOf } from '#platform/web/lib/http/call-types.ts';
 import { call, newIdempotencyKey } from '#platform/web/lib/http/http.ts';
-import { showFailure, unsaid } from '#platform/web/lib/http/say-failed.ts';
+import { showFailure, unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
 import { useGo } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import { readDraft } from './draft/draft.ts';
-import { type KeptDraft, useKeptDraft } from './draft/use-kept-draft.ts';
+import { readFormDraft } from './draft/draft.ts';
+import { type StoredDraft, useStoredDraft } from './draft/use-stored-draft.ts';
 import { preparedRequests } from './request-form-slots.ts';
 import { type RequestLabels, useRequestLabels } from './request-labels.ts';
-import { outcomeOf } from './review/edit-content.ts';
+import { editOutcomeOf } from './review/edit-outcome.ts';
 import {
-  errorsInForm,
-  type RequestSent,
+  mapErrorsToForm,
+  type RequestPayload,
   requestFormSchema,
   withoutDeadlineSchema,
 } from './values/request-schema.ts';
-import { BLANK_REQUEST, type RequestValues, TYPED_NUMBERS, valuesOf } from './values/request-values.ts';
+import {
+  BLANK_REQUEST,
+  type RequestValues,
+  requestValuesOf,
+  TYPED_NUMBERS,
+} from './values/request-values.ts';
 
-export type Start =
+export type RequestFormStart =
   /** `of` is the key of the form's draft; `values` are the initial values. */
   | {
       readonly kind: 'new';
@@ -47,7 +52,7 @@ export type Intent = 'save' | 'send';
 
 export interface RequestFormState extends EditForm<typeof requestFormSchema> {
   readonly labels: RequestLabels;
-  readonly draft: KeptDraft;
+  readonly draft: StoredDraft;
   /** The request that is edited or copied; null for a new one. */
   readonly source: PurchaseDetail | null;
   readonly submit: (intent: Intent) => void;
@@ -55,19 +60,19 @@ export interface RequestFormState extends EditForm<typeof requestFormSchema> {
   /** Whether the deadline may be set later, as in premium. */
   readonly deadlineLater: boolean;
   /** The changes of a sent request to be reviewed before saving; null while no review is open. */
-  readonly review: RequestSent | null;
+  readonly review: RequestPayload | null;
   readonly endReview: (save: boolean) => void;
 }
 
 /** Returns the form of a request with its draft; submitting creates only one request, however often the user clicks. */
-export function useRequestForm(start: Start): RequestFormState {
+export function useRequestForm(start: RequestFormStart): RequestFormState {
   const { t } = useLingui();
   const labels = useRequestLabels();
   const language = useLanguage();
   const { id: userId } = useMe();
   const premiumPlan = isPremium(useActor().plan);
   const edited = start.kind === 'edit' ? start.purchase : null;
-  const out = edited !== null && isOut(edited.status);
+  const out = edited !== null && isSentAndEditable(edited.status);
   const deadlineLater = edited
     ? mayLackDeadline(edited.premium, edited.status)
     : mayLackDeadline(premiumPlan, null);
@@ -78,13 +83,13 @@ export function useRequestForm(start: Start): RequestFormState {
   const [base] = useState<RequestValues>(() =>
     start.kind === 'new'
       ? { ...BLANK_REQUEST, ...start.values }
-      : valuesOf(start.purchase, start.kind, language),
+      : requestValuesOf(start.purchase, start.kind, language),
   );
   const version = start.kind === 'new' ? (start.version ?? 0) : (edited?.version ?? 0);
-  const [kept] = useState(() => readDraft(place, version, language));
+  const [kept] = useState(() => readFormDraft(place, version, language));
   const [key] = useState(() => kept?.idempotencyKey ?? newIdempotencyKey());
   const [intent, setIntent] = useState<Intent | null>(null);
-  const [review, setReview] = useState<RequestSent | null>(null);
+  const [review, setReview] = useState<RequestPayload | null>(null);
   const reviewed = useRef(false);
   const wanted = useRef<Intent>('save');
   const finish = useFinish();
@@ -107,7 +112,7 @@ export function useRequestForm(start: Start): RequestFormState {
     numbers: TYPED_NUMBERS,
     send: async (body, version) => {
       const values = contract.form.getValues();
-      const outcome = edited && out ? outcomeOf(edited, body) : null;
+      const outcome = edited && out ? editOutcomeOf(edited, body) : null;
       if (outcome?.changed.length === 0) {
         draft.drop();
         return finish.unchanged(outcome.id);
@@ -124,7 +129,7 @@ export function useRequestForm(start: Start): RequestFormState {
       }
     },
   });
-  const draft = useKeptDraft({ form: contract.form, place, base, kept, version, key });
+  const draft = useStoredDraft({ form: contract.form, place, base, kept, version, key });
 
   const submit = (next: Intent) => {
     wanted.current = next;
@@ -153,7 +158,7 @@ export function useRequestForm(start: Start): RequestFormState {
 
 /** Returns the error with the field names of the form. */
 function inForm(error: ApiError, values: RequestValues): ApiError {
-  return error.withErrors(errorsInForm(error.errors, values));
+  return error.withErrors(mapErrorsToForm(error.errors, values));
 }
 
 /** Finishes once the request is stored: sends it if requested, shows a message, and opens the request. */
@@ -190,7 +195,7 @@ function useFinish() {
       // The request is stored and has a number; only the sending has to be retried, on the request's page.
       showFailure({
         title: t`${kept.request_number} is saved but not sent`,
-        text: unsaid(refusal),
+        text: unreportedFailureText(refusal),
         lasting: true,
       });
     } else {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import type { RequestTab } from '#core/purchase/rules/tabs.ts';
-import { Answers } from '#core/purchase/web/answers.tsx';
+import { AnsweredCount } from '#core/purchase/web/answered-count.tsx';
 import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
 import { useMe } from '#platform/web/lib/session.ts';
@@ -10,12 +10,12 @@ import type { CardParts } from '#platform/web/ui/data-table-types.ts';
 import styles from './overview-card.module.css';
 import {
   BestOffer,
-  BiddingEnded,
-  DaysInState,
-  Deadline,
-  Delivery,
+  BiddingEndedCell,
+  DaysInStateCell,
+  DeadlineCell,
+  DeliveryCell,
   NextActor,
-  Share,
+  PercentWithMeter,
 } from './overview-cells.tsx';
 import { RequestMenu } from './request-menu.tsx';
 
@@ -47,11 +47,11 @@ export function OverviewCard({ row, parts, tab, offset, remind }: OverviewCardPr
         <div className={styles.state}>
           <PurchaseStatusPill status={row.status} rejected={row.rejected} goods={row.goods_state} />
           {!ordered && row.invited_count > 0 && row.status >= PURCHASE_STATUS.ACTIVE && (
-            <Answers answered={row.answered_count} invited={row.invited_count} />
+            <AnsweredCount answered={row.answered_count} invited={row.invited_count} />
           )}
         </div>
-        {tab === 'new' && <Deadline row={row} offset={offset} format={format} inLine />}
-        {ordered && <Delivery row={row} offset={offset} format={format} inLine />}
+        {tab === 'new' && <DeadlineCell row={row} offset={offset} format={format} inLine />}
+        {ordered && <DeliveryCell row={row} offset={offset} format={format} inLine />}
         <span className={styles.best}>
           <BestOffer row={row} format={format} currency={currency} />
         </span>
@@ -60,15 +60,15 @@ export function OverviewCard({ row, parts, tab, offset, remind }: OverviewCardPr
         {ordered ? (
           <>
             {t({ message: 'Received', context: 'column: a share of the order' })}:{' '}
-            <Share percent={row.received_percent} format={format} /> ·{' '}
+            <PercentWithMeter percent={row.received_percent} format={format} /> ·{' '}
             {t({ message: 'Paid', context: 'column: a share of the order' })}:{' '}
-            <Share percent={row.paid_percent} format={format} />
+            <PercentWithMeter percent={row.paid_percent} format={format} />
           </>
         ) : (
           <>
             {tab === 'closed' && (
               <>
-                {t`Offers until`}: <BiddingEnded row={row} format={format} /> ·{' '}
+                {t`Offers until`}: <BiddingEndedCell row={row} format={format} /> ·{' '}
               </>
             )}
             {row.next !== 'nobody' && (
@@ -76,7 +76,7 @@ export function OverviewCard({ row, parts, tab, offset, remind }: OverviewCardPr
                 {t`Pending with`}: <NextActor row={row} /> ·{' '}
               </>
             )}
-            {t`In status`}: <DaysInState row={row} offset={offset} />
+            {t`In status`}: <DaysInStateCell row={row} offset={offset} />
           </>
         )}
       </p>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { OfferRemark } from '#core/purchase/rules/offer-status.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { biddingEnded } from '#core/purchase/rules/tabs.ts';
-import { DaysAhead } from '#core/purchase/web/days-ahead.tsx';
+import { DaysRemaining } from '#core/purchase/web/days-remaining.tsx';
 import { TimeLeft } from '#core/purchase/web/time-left.tsx';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
 import { day, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
@@ -99,7 +99,7 @@ interface DeadlineProps {
   inLine?: boolean;
 }
 
-export function Deadline({ row, offset, format, inLine }: DeadlineProps) {
+export function DeadlineCell({ row, offset, format, inLine }: DeadlineProps) {
   if (row.status < PURCHASE_STATUS.ACTIVE) {
     return (
       <span className={styles.muted}>
@@ -121,7 +121,7 @@ export function Deadline({ row, offset, format, inLine }: DeadlineProps) {
   );
 }
 
-export function BiddingEnded({ row, format }: Pick<DeadlineProps, 'row' | 'format'>) {
+export function BiddingEndedCell({ row, format }: Pick<DeadlineProps, 'row' | 'format'>) {
   const at = biddingEnded(row);
   return <span className={styles.muted}>{at === null ? '–' : <bdi>{format.instant(at)}</bdi>}</span>;
 }
@@ -147,7 +147,7 @@ export function NextActor({ row }: { row: PurchaseRow }) {
   }
 }
 
-export function DaysInState({ row, offset }: { row: PurchaseRow; offset: number }) {
+export function DaysInStateCell({ row, offset }: { row: PurchaseRow; offset: number }) {
   const days = Math.max(0, Math.floor((Date.now() + offset - Date.parse(row.status_since)) / DAY));
   return (
     <span className="num">
@@ -156,7 +156,7 @@ export function DaysInState({ row, offset }: { row: PurchaseRow; offset: number 
   );
 }
 
-export function Suppliers({ row: { accepted_suppliers: all } }: { row: PurchaseRow }) {
+export function AcceptedSuppliersCell({ row: { accepted_suppliers: all } }: { row: PurchaseRow }) {
   const more = all.length - 1;
   return (
     <span className={styles.two} title={all.map(({ name }) => name).join(', ')}>
@@ -175,7 +175,7 @@ interface DeliveryProps extends Omit<DeadlineProps, 'row'> {
 }
 
 /** Shows when goods are expected, or how late they are; once all goods are received, the day of the last receipt. */
-export function Delivery({ row, offset, format, inLine }: DeliveryProps) {
+export function DeliveryCell({ row, offset, format, inLine }: DeliveryProps) {
   const { goods_state, expected_on, received_on } = row;
   if (goods_state === 'received')
     return (
@@ -198,7 +198,7 @@ export function Delivery({ row, offset, format, inLine }: DeliveryProps) {
     <TwoLines
       first={
         <span className={styles.strong}>
-          <DaysAhead days={daysBetween(today, day(expected_on))} />
+          <DaysRemaining days={daysBetween(today, day(expected_on))} />
         </span>
       }
       second={<bdi>{format.day(expected_on)}</bdi>}
@@ -215,7 +215,7 @@ interface ShareProps {
   meter?: boolean;
 }
 
-export function Share({ percent, format, meter }: ShareProps) {
+export function PercentWithMeter({ percent, format, meter }: ShareProps) {
   if (percent === null) return <NoValue />;
   const shown = format.percent(String(percent));
   if (!meter) return <bdi className="num">{shown}</bdi>;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import type { RequestTab } from '#core/purchase/rules/tabs.ts';
-import { Answers } from '#core/purchase/web/answers.tsx';
+import { AnsweredCount } from '#core/purchase/web/answered-count.tsx';
 import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
 import { NoValue } from '#platform/web/kit/list/no-value.tsx';
@@ -9,14 +9,14 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import type { Column } from '#platform/web/ui/data-table-types.ts';
 import {
+  AcceptedSuppliersCell,
   BestOffer,
-  BiddingEnded,
-  DaysInState,
-  Deadline,
-  Delivery,
+  BiddingEndedCell,
+  DaysInStateCell,
+  DeadlineCell,
+  DeliveryCell,
   NextActor,
-  Share,
-  Suppliers,
+  PercentWithMeter,
 } from './overview-cells.tsx';
 import styles from './overview-columns.module.css';
 import { RequestMenu } from './request-menu.tsx';
@@ -81,7 +81,7 @@ export function useOverviewColumns({ tab, offset, currency, actions }: ColumnCon
         id: 'supplier',
         head: t`Supplier`,
         width: 128,
-        cell: (row) => <Suppliers row={row} />,
+        cell: (row) => <AcceptedSuppliersCell row={row} />,
         fold: (row) => row.accepted_suppliers.map(({ name }) => name).join(', '),
       },
       {
@@ -99,18 +99,18 @@ export function useOverviewColumns({ tab, offset, currency, actions }: ColumnCon
         head: t({ message: 'Delivery', context: 'column: when goods come' }),
         sortable: true,
         width: 104,
-        cell: (row) => <Delivery row={row} offset={offset} format={format} />,
+        cell: (row) => <DeliveryCell row={row} offset={offset} format={format} />,
       },
       {
         id: 'received',
         head: received,
         width: 88,
-        cell: (row) => <Share percent={row.received_percent} format={format} meter />,
+        cell: (row) => <PercentWithMeter percent={row.received_percent} format={format} meter />,
         // Omitted at 100 %, because the delivery column already shows that everything was received.
         fold: (row) =>
           row.received_percent !== 100 && (
             <>
-              {received} <Share percent={row.received_percent} format={format} />
+              {received} <PercentWithMeter percent={row.received_percent} format={format} />
             </>
           ),
       },
@@ -118,11 +118,11 @@ export function useOverviewColumns({ tab, offset, currency, actions }: ColumnCon
         id: 'paid',
         head: paid,
         width: 88,
-        cell: (row) => <Share percent={row.paid_percent} format={format} meter />,
+        cell: (row) => <PercentWithMeter percent={row.paid_percent} format={format} meter />,
         fold: (row) =>
           row.paid_percent !== null && (
             <>
-              {paid} <Share percent={row.paid_percent} format={format} />
+              {paid} <PercentWithMeter percent={row.paid_percent} format={format} />
             </>
           ),
       },
@@ -141,12 +141,12 @@ export function useOverviewColumns({ tab, offset, currency, actions }: ColumnCon
         row.invited_count === 0 || row.status < PURCHASE_STATUS.ACTIVE ? (
           <NoValue />
         ) : (
-          <Answers answered={row.answered_count} invited={row.invited_count} />
+          <AnsweredCount answered={row.answered_count} invited={row.invited_count} />
         ),
       fold: (row) =>
         row.invited_count > 0 &&
         row.status >= PURCHASE_STATUS.ACTIVE && (
-          <Answers answered={row.answered_count} invited={row.invited_count} />
+          <AnsweredCount answered={row.answered_count} invited={row.invited_count} />
         ),
     },
     {
@@ -166,9 +166,9 @@ export function useOverviewColumns({ tab, offset, currency, actions }: ColumnCon
       width: 128,
       cell: (row) =>
         tab === 'closed' ? (
-          <BiddingEnded row={row} format={format} />
+          <BiddingEndedCell row={row} format={format} />
         ) : (
-          <Deadline row={row} offset={offset} format={format} />
+          <DeadlineCell row={row} offset={offset} format={format} />
         ),
     },
     {
@@ -188,7 +188,7 @@ export function useOverviewColumns({ tab, offset, currency, actions }: ColumnCon
       head: t`In status`,
       align: 'end',
       width: 64,
-      cell: (row) => <DaysInState row={row} offset={offset} />,
+      cell: (row) => <DaysInStateCell row={row} offset={offset} />,
       fold: 'cell',
     },
     menu,

@@ -5,7 +5,7 @@ import { isPurchaseStatus, PURCHASE_STATUS, purchaseStatusName } from '#core/pur
 import { REQUEST_TABS, TAB_RULES } from '#core/purchase/rules/tabs.ts';
 import type { Tab } from '#core/purchase/wire/purchases.ts';
 import { goodsStatePhrases, purchaseStatusPhrases } from '#core/purchase/words/statuses.ts';
-import { FoldedFilters } from '#platform/web/kit/filters/folded-filters.tsx';
+import { CollapsibleFilters } from '#platform/web/kit/filters/collapsible-filters.tsx';
 import {
   chip,
   dayOf,
@@ -74,7 +74,7 @@ const SORTS_OF: Readonly<Record<Tab, readonly [Sort, Sort]>> = {
 };
 
 /** Returns the other sort order of the tab, and the column by which the list is sorted, if any. */
-export function sortOf({ tab, sort }: Pick<OverviewSearch, 'tab' | 'sort'>) {
+export function alternativeSortOf({ tab, sort }: Pick<OverviewSearch, 'tab' | 'sort'>) {
   const [first, second] = SORTS_OF[tab];
   return {
     other: sort === first ? second : first,
@@ -111,7 +111,7 @@ export function OverviewFilters({ search, onChange }: OverviewFiltersProps) {
       onChange={onChange}
       className={styles.filters}
       textClass={styles.search}
-      fold={(fields, setCount) => <FoldedFilters setCount={setCount}>{fields}</FoldedFilters>}
+      fold={(fields, setCount) => <CollapsibleFilters setCount={setCount}>{fields}</CollapsibleFilters>}
     />
   );
 }

@@ -25,16 +25,16 @@ import { preparedRequests } from '../form/request-form-slots.ts';
 import { OverviewCard } from './overview-card.tsx';
 import { useOverviewColumns } from './overview-columns.tsx';
 import {
+  alternativeSortOf,
   OVERVIEW_FILTERS,
   OverviewFilters,
   queryOf,
   readOverviewSearch,
-  sortOf,
 } from './overview-filters.tsx';
 import { canRemind, useRemind } from './use-remind.ts';
 
-const ChosenBar = lazyPart(() => import('./chosen-bar.tsx'));
-const RemindQuestion = lazyPart(() => import('./remind-question.tsx'));
+const ChosenBar = lazyPart(() => import('./selection-bar.tsx'));
+const RemindQuestion = lazyPart(() => import('./remind-dialog.tsx'));
 
 export default function RequestsOverviewPage() {
   const { t } = useLingui();
@@ -65,7 +65,7 @@ export default function RequestsOverviewPage() {
     currency,
     actions: (row) => ({ remind: remindOne(row) }),
   });
-  const sort = sortOf(search);
+  const sort = alternativeSortOf(search);
   const mayRaise = gates.newRequest(useActor());
   const change = (patch: Parameters<typeof setSearch>[0]) => {
     setSelected(new Set());

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 
@@ -35,7 +35,7 @@ export function useRemind(onDone: () => void) {
         });
         reminded += 1;
       } catch (error) {
-        sayFailed(error, t`${row.request_number} was not reminded`);
+        showWriteFailure(error, t`${row.request_number} was not reminded`);
       }
     }
     if (reminded > 0) toasts.add({ kind: 'success', title: t`Reminders sent` });

@@ -3,9 +3,9 @@ import type { SessionContext } from '#platform/server/context.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { notifyBothPeople } from '../notify-both-people.ts';
 import { findStandIn } from '../stand-ins.read.ts';
-import { lockPeople, markEnded, readOpenOf } from '../stand-ins.repo.ts';
-import { tellBoth } from '../tell-both.ts';
+import { lockPeople, markEnded, readOpenStandInsOf } from '../stand-ins.repo.ts';
 
 /** Ends a stand-in immediately. Idempotent: ending a stand-in that is over changes nothing and sends no mail. */
 export async function endStandIn(ctx: SessionContext, tx: TenantTx, id: number): Promise<void> {
@@ -21,7 +21,7 @@ export async function endStandIn(ctx: SessionContext, tx: TenantTx, id: number):
     ip: ctx.request.ip,
     data: { from: row.date_from, to: row.date_to },
   });
-  await tellBoth(
+  await notifyBothPeople(
     tx,
     {
       id,
@@ -50,5 +50,5 @@ export async function endStandInsOf(
   { whole }: { readonly whole: boolean },
 ): Promise<void> {
   const today = dayInBelgrade(await readClock(tx.trx));
-  for (const { id } of await readOpenOf(tx, userId, whole, today)) await endStandIn(ctx, tx, id);
+  for (const { id } of await readOpenStandInsOf(tx, userId, whole, today)) await endStandIn(ctx, tx, id);
 }

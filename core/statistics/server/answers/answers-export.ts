@@ -3,16 +3,16 @@ import { msg } from '@lingui/core/macro';
 import { isPurchaseStatus, purchaseStatusName } from '#core/purchase/rules/status.ts';
 import { purchaseStatusPhrases } from '#core/purchase/words/statuses.ts';
 import type {
-  Answering,
-  BehindSpendQuery,
   Compare,
   Kinds,
   Savings,
-  SpendBy,
+  SpendDrillDownQuery,
   SpendGroup,
+  SpendGrouping,
   Split,
   SplitsQuery,
   StepTime,
+  SupplierResponseRate,
   WaitingPurchase,
 } from '#core/statistics/wire/answers.ts';
 import type { CountedPurchase } from '#core/statistics/wire/purchase-statistics.ts';
@@ -28,13 +28,13 @@ import {
   textColumn,
 } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
-import { readNextCounted } from '../counted-purchases.read.ts';
-import { askedFor } from '../statistics.ts';
-import { type AnsweringOrder, allAnswering } from './answering.read.ts';
-import { behindSpend } from './behind-spend.ts';
+import { readCountedPurchasesAfter } from '../counted-purchases.read.ts';
+import { scopeAndRangeOf } from '../statistics.ts';
 import { kindsOf } from './kinds.ts';
+import { allResponseRates, type ResponseRateOrder } from './response-rates.read.ts';
 import { savingsOf } from './savings.ts';
 import { spendOf } from './spend.ts';
+import { spendDrillDownScope } from './spend-drill-down.ts';
 import { allSplits } from './splits.ts';
 import { readStepTimes } from './times.read.ts';
 import { allWaiting } from './waiting.read.ts';
@@ -51,7 +51,7 @@ const CREATED_BY = msg`Requester`;
 const SUPPLIER = msg({ message: 'Supplier' });
 const PERIOD = msg({ message: 'Period', context: 'chart' });
 
-const SPEND_TITLES: Readonly<Record<SpendBy, MessageDescriptor>> = {
+const SPEND_TITLES: Readonly<Record<SpendGrouping, MessageDescriptor>> = {
   category: msg`Spend by category`,
   supplier: msg`Spend by supplier`,
   sector: msg`Spend by department`,
@@ -63,7 +63,7 @@ const SPEND_TITLES: Readonly<Record<SpendBy, MessageDescriptor>> = {
  */
 export async function spendExport(
   ctx: CompanyContext,
-  query: StatisticsQuery & { readonly by: SpendBy; readonly compare: Compare },
+  query: StatisticsQuery & { readonly by: SpendGrouping; readonly compare: Compare },
 ): Promise<List<SpendGroup & { readonly rest?: true }>> {
   const { data, others, earlier } = await spendOf(ctx, query);
   return {
@@ -120,16 +120,16 @@ const statusText = (status: number, say: Say) =>
 
 const BATCH = 500;
 
-export function behindSpendExport(ctx: CompanyContext, query: BehindSpendQuery): List<CountedPurchase> {
+export function spendDrillDownExport(ctx: CompanyContext, query: SpendDrillDownQuery): List<CountedPurchase> {
   return {
     what: 'counted_purchases',
     title: PURCHASES,
     columns: purchaseColumns(ctx, (row: CountedPurchase) => row),
     rows: async function* read(snapshot) {
-      const scope = await behindSpend(snapshot, query);
+      const scope = await spendDrillDownScope(snapshot, query);
       let after: CountedPurchase | undefined;
       do {
-        const rows = await readNextCounted(scope, { after, limit: BATCH });
+        const rows = await readCountedPurchasesAfter(scope, { after, limit: BATCH });
         yield rows;
         after = rows.length < BATCH ? undefined : rows.at(-1);
       } while (after);
@@ -180,7 +180,7 @@ export function timesExport(query: StatisticsQuery): List<StepTime> {
       numberColumn(msg`90th percentile, hours`, ({ p90 }) => hours(p90), 24),
     ],
     rows: async function* read(snapshot) {
-      const { scope, range } = askedFor(snapshot, query);
+      const { scope, range } = scopeAndRangeOf(snapshot, query);
       yield await readStepTimes(scope, range);
     },
   };
@@ -208,7 +208,7 @@ export function waitingExport(step: WaitingPurchase['step'] | ''): List<WaitingP
 }
 
 /** Returns the export of suppliers' response and win rates. */
-export function answeringExport(order: AnsweringOrder): List<Answering> {
+export function responseRatesExport(order: ResponseRateOrder): List<SupplierResponseRate> {
   return {
     what: 'answer_rates',
     title: msg`Supplier response rate`,
@@ -227,7 +227,7 @@ export function answeringExport(order: AnsweringOrder): List<Answering> {
       numberColumn(msg`Answers, %`, ({ answer_rate }) => answer_rate),
       numberColumn(msg`Wins, %`, ({ win_rate }) => win_rate),
     ],
-    rows: ({ tenant }) => allAnswering(tenant, order),
+    rows: ({ tenant }) => allResponseRates(tenant, order),
   };
 }
 

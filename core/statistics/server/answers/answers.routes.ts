@@ -1,24 +1,24 @@
 import type { CompanyContext } from '#platform/server/context.ts';
 import { exportList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
-import { askedFor } from '../statistics.ts';
+import { scopeAndRangeOf } from '../statistics.ts';
 import { markSplit } from './actions/mark-split.ts';
-import { pageOfAnswering } from './answering.read.ts';
 import {
-  answeringExport,
-  behindSpendExport,
   kindsExport,
+  responseRatesExport,
   savingsExport,
+  spendDrillDownExport,
   spendExport,
   splitsExport,
   timesExport,
   waitingExport,
 } from './answers-export.ts';
-import { readBehindSpendPage } from './behind-spend.ts';
-import { figuresOf } from './figures.ts';
+import { keyFiguresOf } from './figures.ts';
 import { kindsOf } from './kinds.ts';
+import { pageOfResponseRates } from './response-rates.read.ts';
 import { savingsOf } from './savings.ts';
 import { spendOf } from './spend.ts';
+import { readSpendDrillDownPage } from './spend-drill-down.ts';
 import { readSplitsPage } from './splits.ts';
 import { readStepTimes } from './times.read.ts';
 import { pageOfWaiting, readWaiting } from './waiting.read.ts';
@@ -39,12 +39,12 @@ export const answersRoutes = [
 
   route('GET statistics/answers/purchases/get', {
     gate: 'home',
-    handle: (ctx, { query }) => readBehindSpendPage(ctx, query),
+    handle: (ctx, { query }) => readSpendDrillDownPage(ctx, query),
   }),
 
   route('GET statistics/answers/purchases/get/export', {
     gate: 'home',
-    handle: (ctx, { query }) => exportList(ctx, query, behindSpendExport(ctx, query)),
+    handle: (ctx, { query }) => exportList(ctx, query, spendDrillDownExport(ctx, query)),
   }),
 
   route('GET statistics/answers/savings/get', {
@@ -59,13 +59,13 @@ export const answersRoutes = [
 
   route('GET statistics/answers/figures/get', {
     gate: 'home',
-    handle: (ctx, { query }) => figuresOf(ctx, query),
+    handle: (ctx, { query }) => keyFiguresOf(ctx, query),
   }),
 
   route('GET statistics/answers/times/get', {
     gate: 'home',
     handle: async (ctx, { query }) => {
-      const { scope, range } = askedFor(ctx, query);
+      const { scope, range } = scopeAndRangeOf(ctx, query);
       return { steps: await readStepTimes(scope, range), date_from: range.from, date_to: range.to };
     },
   }),
@@ -92,12 +92,12 @@ export const answersRoutes = [
 
   route('GET statistics/answers/suppliers/get', {
     gate: 'suppliersRead',
-    handle: (ctx, { query }) => pageOfAnswering(ctx.tenant, query.order, query.page),
+    handle: (ctx, { query }) => pageOfResponseRates(ctx.tenant, query.order, query.page),
   }),
 
   route('GET statistics/answers/suppliers/get/export', {
     gate: 'suppliersRead',
-    handle: (ctx, { query }) => exportList(ctx, query, answeringExport(query.order)),
+    handle: (ctx, { query }) => exportList(ctx, query, responseRatesExport(query.order)),
   }),
 
   route('GET statistics/answers/kinds/get', {

@@ -1,5 +1,5 @@
 import type { TestServer } from '#app/server/test-support/server.ts';
-import { couldBeAccepted, type OfferState } from '#core/purchase/rules/offer-status.ts';
+import { type OfferState, wasAcceptable } from '#core/purchase/rules/offer-status.ts';
 import { isUnusualPrice, medianPrice } from '#core/purchase/rules/offers/unusual-price.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 
@@ -336,7 +336,7 @@ export async function plainPurchases({
         join offer_lines l on l.offer_id = o.id where r.purchase_id = $1`,
     );
     const comparable = offered.filter((line) =>
-      couldBeAccepted({ ...(line as unknown as OfferState), given: true }, { confirmed: true }),
+      wasAcceptable({ ...(line as unknown as OfferState), given: true }, { confirmed: true }),
     );
     const awarded = await many(
       `select l.*, a.currency, a.supplier_id, a.rfp_id, x.name from awards a join award_lines l on l.award_id = a.id

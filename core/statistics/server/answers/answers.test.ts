@@ -5,13 +5,13 @@ import { isUnusualPrice } from '#core/purchase/rules/offers/unusual-price.ts';
 import { responseCase } from '#core/statistics/rules/response-case.test-support.ts';
 import { responseRate } from '#core/statistics/rules/response-rate.ts';
 import type {
-  Answering,
   FiguresAnswer,
   Kinds,
   Savings,
   Spend,
   Split,
   StepTime,
+  SupplierResponseRate,
   WaitingPurchase,
   WaitingStep,
 } from '#core/statistics/wire/answers.ts';
@@ -324,7 +324,7 @@ describe('purchase types and answers', () => {
       [server.companyId('morava')],
     );
     const call = await server.as('owner@demo.test');
-    const { data } = await read<Paged<Answering>>(call, 'suppliers/get', { order: 'answered' });
+    const { data } = await read<Paged<SupplierResponseRate>>(call, 'suppliers/get', { order: 'answered' });
     const rates = data.flatMap(({ answer_rate }) => (answer_rate === null ? [] : [Number(answer_rate)]));
     expect(rates.length).toBeGreaterThan(2);
     expect(rates).toEqual([...rates].sort((one, other) => other - one));

@@ -1,7 +1,7 @@
 import type { DayRange } from '#core/statistics/rules/ranges.ts';
 import { Params, statement } from '#platform/server/db/statement.ts';
 import type { StatisticsScope } from '../statistics.read.ts';
-import { factsWhere } from './facts-where.ts';
+import { confirmedRowsCondition } from './confirmed-rows-condition.ts';
 
 export interface TimeFigures {
   readonly n: number;
@@ -13,7 +13,7 @@ export interface TimeFigures {
 /** Counts the confirmed purchases of a range and returns how long the requests among them took, in seconds. */
 export async function readTimeFigures(scope: StatisticsScope, range: DayRange): Promise<TimeFigures> {
   const params = new Params();
-  const where = factsWhere(scope, range, params, { ofAwards: false, priced: false });
+  const where = confirmedRowsCondition(scope, range, params, { ofAwards: false, priced: false });
   const median = (column: string) =>
     `percentile_cont(0.5) within group (order by ${column}) filter (where p.kind = 'request')`;
   const [row] = await scope.tenant.rows<TimeFigures>(
@@ -45,7 +45,7 @@ export async function readMoneyFigures(
   range: DayRange,
 ): Promise<MoneyFigures | undefined> {
   const params = new Params();
-  const where = factsWhere(scope, range, params, { ofAwards: true, priced: true });
+  const where = confirmedRowsCondition(scope, range, params, { ofAwards: true, priced: true });
   const [row] = await scope.tenant.rows<MoneyFigures>(
     statement(`
       with awarded as materialized (select p.* from confirmed_awards p where ${where}),

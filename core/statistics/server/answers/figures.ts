@@ -1,17 +1,17 @@
-import { pricesSeen } from '#core/purchase/rules/visibility.ts';
+import { visiblePriceScope } from '#core/purchase/rules/visibility.ts';
 import { type DayRange, isBeforeData } from '#core/statistics/rules/ranges.ts';
 import type { Figures, FiguresAnswer, FiguresQuery } from '#core/statistics/wire/answers.ts';
 import type { CompanyReader } from '#platform/server/context.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { readFirstDay, type StatisticsScope } from '../statistics.read.ts';
-import { askedFor } from '../statistics.ts';
+import { scopeAndRangeOf } from '../statistics.ts';
 import { readMoneyFigures, readTimeFigures } from './figures.read.ts';
-import { about, EARLIER, percent } from './spend.ts';
+import { coverageOf, EARLIER_RANGE_OF, percent } from './spend.ts';
 
 /** Returns the key figures of the statistics tabs, with the figures of the range for comparison. */
-export async function figuresOf(ctx: CompanyReader, query: FiguresQuery): Promise<FiguresAnswer> {
-  const { scope, range } = askedFor(ctx, query);
-  const other = EARLIER[query.compare](range);
+export async function keyFiguresOf(ctx: CompanyReader, query: FiguresQuery): Promise<FiguresAnswer> {
+  const { scope, range } = scopeAndRangeOf(ctx, query);
+  const other = EARLIER_RANGE_OF[query.compare](range);
   const first = other && (await readFirstDay(scope));
   const earlier = other && !isBeforeData(other, first) ? other : null;
   return {
@@ -22,7 +22,7 @@ export async function figuresOf(ctx: CompanyReader, query: FiguresQuery): Promis
       date_to: earlier.to,
     },
     no_data_before: other && first && first > other.from ? first : null,
-    ...about(ctx, range),
+    ...coverageOf(ctx, range),
   };
 }
 
@@ -36,7 +36,7 @@ async function figuresIn(ctx: CompanyReader, scope: StatisticsScope, range: DayR
     first_offer_median: seconds(first_offer),
     confirming_median: seconds(confirmed),
   };
-  const money = pricesSeen(ctx.actor) === 'none' ? undefined : await readMoneyFigures(scope, range);
+  const money = visiblePriceScope(ctx.actor) === 'none' ? undefined : await readMoneyFigures(scope, range);
   if (!money) return { ...times, money: null };
   const [net, compared] = [dec(money.net), dec(money.compared)];
   return {

@@ -1,4 +1,4 @@
-import type { SpendBy } from '#core/statistics/wire/answers.ts';
+import type { SpendGrouping } from '#core/statistics/wire/answers.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
 const TABLES = {
@@ -11,7 +11,7 @@ const TABLES = {
 /** Reads the company's names for the groups of a ranking, including deleted ones. */
 export async function readGroupNames(
   tenant: Tenant,
-  by: SpendBy,
+  by: SpendGrouping,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();

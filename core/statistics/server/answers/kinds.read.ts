@@ -4,7 +4,7 @@ import type { DayRange } from '#core/statistics/rules/ranges.ts';
 import { Params, statement } from '#platform/server/db/statement.ts';
 import type { Day } from '#platform/shared/dates.ts';
 import { PERIOD_UNITS } from '../period-unit.ts';
-import { type StatisticsScope, sourceOf } from '../statistics.read.ts';
+import { type StatisticsScope, sumsSourceOf } from '../statistics.read.ts';
 
 export interface KindSums {
   readonly period: Day;
@@ -16,7 +16,7 @@ export interface KindSums {
 /** Returns number and value by period and kind, from the precomputed sums. */
 export function readKinds(scope: StatisticsScope, range: DayRange, by: GroupBy): Promise<KindSums[]> {
   const params = new Params();
-  const { source, priced } = sourceOf(scope, range, by, params, {
+  const { source, priced } = sumsSourceOf(scope, range, by, params, {
     ofAwards: scope.supplier_id !== 0,
     bySight: true,
   });

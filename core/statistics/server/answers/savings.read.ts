@@ -4,7 +4,7 @@ import { Params, statement } from '#platform/server/db/statement.ts';
 import type { Day } from '#platform/shared/dates.ts';
 import { PERIOD_UNITS } from '../period-unit.ts';
 import type { StatisticsScope } from '../statistics.read.ts';
-import { factsWhere } from './facts-where.ts';
+import { confirmedRowsCondition } from './confirmed-rows-condition.ts';
 import { GROUPS_SHOWN } from './spend.read.ts';
 
 export interface SavingSums {
@@ -25,7 +25,7 @@ interface Row extends SavingSums {
  */
 export async function readSavings(scope: StatisticsScope, range: DayRange, by: GroupBy) {
   const params = new Params();
-  const where = factsWhere(scope, range, params, { ofAwards: true, priced: true });
+  const where = confirmedRowsCondition(scope, range, params, { ofAwards: true, priced: true });
   const rows = await scope.tenant.rows<Row>(
     statement(`
       with sums as (

@@ -1,19 +1,19 @@
-import { pricesSeen } from '#core/purchase/rules/visibility.ts';
+import { visiblePriceScope } from '#core/purchase/rules/visibility.ts';
 import { periodsBetween } from '#core/statistics/rules/periods.ts';
 import type { Saving, Savings } from '#core/statistics/wire/answers.ts';
 import type { StatisticsQuery } from '#core/statistics/wire/statistics.ts';
 import type { CompanyReader } from '#platform/server/context.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
-import { askedFor } from '../statistics.ts';
+import { scopeAndRangeOf } from '../statistics.ts';
 import { readGroupNames } from './group-names.read.ts';
 import { readSavings, type SavingSums } from './savings.read.ts';
-import { about } from './spend.ts';
+import { coverageOf } from './spend.ts';
 
 /** Returns what the choice of an offer saved, if there was a choice (ADR 0043). */
 export async function savingsOf(ctx: CompanyReader, query: StatisticsQuery): Promise<Savings> {
-  const { scope, range } = askedFor(ctx, query);
+  const { scope, range } = scopeAndRangeOf(ctx, query);
   const { totals, periods, suppliers } =
-    pricesSeen(ctx.actor) === 'none' ? NOTHING : await readSavings(scope, range, query.groupby);
+    visiblePriceScope(ctx.actor) === 'none' ? NOTHING : await readSavings(scope, range, query.groupby);
   const names = await readGroupNames(
     ctx.tenant,
     'supplier',
@@ -31,7 +31,7 @@ export async function savingsOf(ctx: CompanyReader, query: StatisticsQuery): Pro
       name: names.get(supplier_id) ?? '',
       ...savingOf(row),
     })),
-    ...about(ctx, range),
+    ...coverageOf(ctx, range),
   };
 }
 

@@ -1,8 +1,8 @@
 import { GROUP_BY } from '#core/statistics/rules/periods.ts';
 import type { DayRange } from '#core/statistics/rules/ranges.ts';
-import type { SpendBy } from '#core/statistics/wire/answers.ts';
+import type { SpendGrouping } from '#core/statistics/wire/answers.ts';
 import { Params, statement } from '#platform/server/db/statement.ts';
-import { type StatisticsScope, sourceOf } from '../statistics.read.ts';
+import { type StatisticsScope, sumsSourceOf } from '../statistics.read.ts';
 
 /** The number of groups with a separate row in a ranking; the rest are summed as "others". */
 export const GROUPS_SHOWN = 10;
@@ -18,7 +18,7 @@ export interface SpendSums {
   readonly net_before: string;
 }
 
-const COLUMNS: Readonly<Record<SpendBy, string>> = {
+const COLUMNS: Readonly<Record<SpendGrouping, string>> = {
   category: 'category_id',
   supplier: 'supplier_id',
   sector: 'sector_id',
@@ -32,12 +32,12 @@ const COLUMNS: Readonly<Record<SpendBy, string>> = {
 export async function readSpend(
   scope: StatisticsScope,
   range: DayRange,
-  by: SpendBy,
+  by: SpendGrouping,
   earlier: DayRange | null = null,
 ): Promise<SpendSums[]> {
   const params = new Params();
   const rowsIn = (days: DayRange, columns: (n: string, net: string) => string) => {
-    const { source, priced } = sourceOf(scope, days, GROUP_BY.YEAR, params, {
+    const { source, priced } = sumsSourceOf(scope, days, GROUP_BY.YEAR, params, {
       ofAwards: by === 'supplier' || scope.supplier_id !== 0,
       bySight: by === 'sector' || by === 'creator',
     });

@@ -1,17 +1,17 @@
-import { pricesSeen } from '#core/purchase/rules/visibility.ts';
+import { visiblePriceScope } from '#core/purchase/rules/visibility.ts';
 import { colourOf } from '#core/statistics/rules/colours.ts';
 import { type DayRange, isBeforeData, previousRange, yearBefore } from '#core/statistics/rules/ranges.ts';
-import type { Compare, Spend, SpendBy } from '#core/statistics/wire/answers.ts';
+import type { Compare, Spend, SpendGrouping } from '#core/statistics/wire/answers.ts';
 import type { StatisticsQuery } from '#core/statistics/wire/statistics.ts';
 import type { CompanyReader } from '#platform/server/context.ts';
 import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';
 import { readFirstDay } from '../statistics.read.ts';
-import { askedFor } from '../statistics.ts';
+import { scopeAndRangeOf } from '../statistics.ts';
 import { readGroupNames } from './group-names.read.ts';
 import { readSpend, type SpendSums } from './spend.read.ts';
 
 /** Returns the earlier range for each choice of comparison. */
-export const EARLIER: Readonly<Record<Compare, (range: DayRange) => DayRange | null>> = {
+export const EARLIER_RANGE_OF: Readonly<Record<Compare, (range: DayRange) => DayRange | null>> = {
   period: previousRange,
   year: yearBefore,
   none: () => null,
@@ -20,11 +20,11 @@ export const EARLIER: Readonly<Record<Compare, (range: DayRange) => DayRange | n
 /** Returns spend by group, the largest first, in the range and in the range for comparison. */
 export async function spendOf(
   ctx: CompanyReader,
-  query: StatisticsQuery & { readonly by: SpendBy; readonly compare: Compare },
+  query: StatisticsQuery & { readonly by: SpendGrouping; readonly compare: Compare },
 ): Promise<Spend> {
-  const { scope, range } = askedFor(ctx, query);
-  const prices = pricesSeen(ctx.actor);
-  const asked = EARLIER[query.compare](range);
+  const { scope, range } = scopeAndRangeOf(ctx, query);
+  const prices = visiblePriceScope(ctx.actor);
+  const asked = EARLIER_RANGE_OF[query.compare](range);
   const sums = await readSpend(scope, range, query.by, asked);
   const isEmpty = sums.every(({ n_before }) => n_before === 0);
   const other = asked && isEmpty && isBeforeData(asked, await readFirstDay(scope)) ? null : asked;
@@ -58,17 +58,17 @@ export async function spendOf(
       date_from: other.from,
       date_to: other.to,
     },
-    ...about(ctx, range),
+    ...coverageOf(ctx, range),
   };
 }
 
 /** Returns the fields of every answer about money that state what it covers. */
-export function about(
+export function coverageOf(
   { actor, company }: CompanyReader,
   { from, to }: { readonly from: string; readonly to: string },
 ): Pick<Spend, 'prices' | 'currency' | 'date_from' | 'date_to'> {
   return {
-    prices: pricesSeen(actor),
+    prices: visiblePriceScope(actor),
     currency: company.settings.currency,
     date_from: from,
     date_to: to,

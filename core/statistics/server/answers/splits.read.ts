@@ -7,18 +7,18 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
 import type { StatisticsScope } from '../statistics.read.ts';
-import { factsWhere } from './facts-where.ts';
+import { confirmedRowsCondition } from './confirmed-rows-condition.ts';
 
 /** The maximum number of purchases below a bound that are searched at once: the newest of the range. */
-export const SPLITS_LOOKED_THROUGH = 10_000;
+export const SPLITS_SEARCHED_MAX = 10_000;
 
 /**
  * Returns purchases that are each at most 4,000 EUR or within the limit of their confirmer, if the caller sees their
  * prices.
  */
-export function readBelowLines(scope: StatisticsScope, range: DayRange): Promise<SplitPurchase[]> {
+export function readPurchasesBelowLimits(scope: StatisticsScope, range: DayRange): Promise<SplitPurchase[]> {
   const params = new Params();
-  const where = factsWhere(scope, range, params, { ofAwards: false, priced: true });
+  const where = confirmedRowsCondition(scope, range, params, { ofAwards: false, priced: true });
   return scope.tenant.rows<SplitPurchase>(
     statement(`
       select p.purchase_id as id, p.counted_on as day, a.ids as supplier_ids, p.category_id,
@@ -27,7 +27,7 @@ export function readBelowLines(scope: StatisticsScope, range: DayRange): Promise
       from (
         select * from confirmed_purchases p
         where ${where} and p.net > 0 and (p.net_eur <= ${VALUE_THRESHOLD_EUR} or p.net <= p.confirm_limit)
-        order by p.counted_on desc, p.purchase_id desc limit ${SPLITS_LOOKED_THROUGH}) p
+        order by p.counted_on desc, p.purchase_id desc limit ${SPLITS_SEARCHED_MAX}) p
       cross join lateral (
         select coalesce(array_agg(w.supplier_id), '{}') as ids from confirmed_awards w
         where w.company_id = $1 and w.purchase_id = p.purchase_id) a`),
@@ -36,7 +36,7 @@ export function readBelowLines(scope: StatisticsScope, range: DayRange): Promise
 }
 
 /** Counts which of these purchases the caller sees with prices. */
-export async function countSeenConfirmed(
+export async function countVisibleConfirmed(
   tenant: Tenant,
   actor: Actor,
   ids: readonly number[],
@@ -51,11 +51,11 @@ export async function countSeenConfirmed(
   return row?.n ?? 0;
 }
 
-export type LookedAt = NonNullable<Split['looked_at']>;
+export type SplitReview = NonNullable<Split['looked_at']>;
 
 /** Returns which user has reviewed which purchases; the key consists of the purchases' ids in order. */
-export async function readMarks(tenant: Tenant): Promise<ReadonlyMap<string, LookedAt>> {
-  const rows = await tenant.rows<LookedAt & { key: string }>(MARKS, []);
+export async function readSplitMarks(tenant: Tenant): Promise<ReadonlyMap<string, SplitReview>> {
+  const rows = await tenant.rows<SplitReview & { key: string }>(MARKS, []);
   return new Map(rows.map(({ key, by, at }) => [key, { by, at }]));
 }
 
@@ -64,9 +64,9 @@ const MARKS = {
   text: `select array_to_string(m.purchase_ids, ',') as key, m.at,
       json_build_object('id', u.id, 'name', u.name) as by
     from split_marks m join users u on u.company_id = $1 and u.id = m.user_id
-    where m.company_id = $1 order by m.at desc limit ${SPLITS_LOOKED_THROUGH}`,
+    where m.company_id = $1 order by m.at desc limit ${SPLITS_SEARCHED_MAX}`,
 };
 
 /** Returns the key of a hint: the ids of its purchases, so that the hint reappears when another purchase joins them. */
-export const markOf = (ids: readonly number[]): number[] =>
+export const splitMarkKey = (ids: readonly number[]): number[] =>
   [...new Set(ids)].sort((one, other) => one - other);

@@ -5,12 +5,18 @@ import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
 import { dec, sum } from '#platform/shared/money/decimal.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import { type CountedScope, readCountedPurchases } from '../counted-purchases.read.ts';
-import { askedFor } from '../statistics.ts';
-import { type LookedAt, markOf, readBelowLines, readMarks, SPLITS_LOOKED_THROUGH } from './splits.read.ts';
+import { scopeAndRangeOf } from '../statistics.ts';
+import {
+  readPurchasesBelowLimits,
+  readSplitMarks,
+  SPLITS_SEARCHED_MAX,
+  type SplitReview,
+  splitMarkKey,
+} from './splits.read.ts';
 
 interface Found {
   readonly hint: SplitHint;
-  readonly mark: LookedAt | null;
+  readonly mark: SplitReview | null;
 }
 
 /** Returns one page of possible split purchases. */
@@ -34,17 +40,17 @@ export async function* allSplits(ctx: CompanyContext, query: SplitsQuery): Async
 }
 
 async function findSplits(ctx: CompanyContext, query: SplitsQuery) {
-  const { scope, range } = askedFor(ctx, query);
-  const below = await readBelowLines(scope, range);
-  const marks = await readMarks(ctx.tenant);
+  const { scope, range } = scopeAndRangeOf(ctx, query);
+  const below = await readPurchasesBelowLimits(scope, range);
+  const marks = await readSplitMarks(ctx.tenant);
   const found = splitHints(below, query.days)
     .map((hint): Found => {
-      const key = markOf(hint.purchases.map(({ id }) => id)).join();
+      const key = splitMarkKey(hint.purchases.map(({ id }) => id)).join();
       return { hint, mark: marks.get(key) ?? null };
     })
     .filter(({ mark }) => (mark !== null) === (query.looked_at === '1'));
   const behind: CountedScope = { ...scope, range, otherThan: null };
-  return { found, scope: behind, capped: below.length >= SPLITS_LOOKED_THROUGH };
+  return { found, scope: behind, capped: below.length >= SPLITS_SEARCHED_MAX };
 }
 
 async function present(scope: CountedScope, found: readonly Found[]): Promise<Split[]> {

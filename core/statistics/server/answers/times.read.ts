@@ -1,11 +1,11 @@
 import type { DayRange } from '#core/statistics/rules/ranges.ts';
-import { STEPS, type Step } from '#core/statistics/rules/steps.ts';
+import { REQUEST_STEPS, type RequestStep } from '#core/statistics/rules/request-steps.ts';
 import type { StepTime } from '#core/statistics/wire/answers.ts';
 import { Params, statement } from '#platform/server/db/statement.ts';
 import type { StatisticsScope } from '../statistics.read.ts';
-import { factsWhere } from './facts-where.ts';
+import { confirmedRowsCondition } from './confirmed-rows-condition.ts';
 
-const COLUMNS: Readonly<Record<Step, string>> = {
+const COLUMNS: Readonly<Record<RequestStep, string>> = {
   approved: 'p.to_approved',
   out: 'p.to_out',
   first_offer: 'p.to_first_offer',
@@ -18,8 +18,8 @@ const COLUMNS: Readonly<Record<Step, string>> = {
 /** Returns the exact median and 90th percentile of each step, over the requests that were confirmed in the range. */
 export async function readStepTimes(scope: StatisticsScope, range: DayRange): Promise<StepTime[]> {
   const params = new Params();
-  const where = factsWhere(scope, range, params, { ofAwards: false, priced: false });
-  const figures = STEPS.map((step) => {
+  const where = confirmedRowsCondition(scope, range, params, { ofAwards: false, priced: false });
+  const figures = REQUEST_STEPS.map((step) => {
     const column = COLUMNS[step];
     return `count(${column})::int as ${step}_n,
         percentile_cont(array[0.5, 0.9]) within group (order by ${column}) as ${step}_at`;
@@ -30,7 +30,7 @@ export async function readStepTimes(scope: StatisticsScope, range: DayRange): Pr
     ),
     params.values,
   );
-  return STEPS.map((step) => {
+  return REQUEST_STEPS.map((step) => {
     const at = row[`${step}_at`];
     const [median, p90] = Array.isArray(at) ? at.map(Math.round) : [];
     return { step, n: Number(row[`${step}_n`] ?? 0), median: median ?? null, p90: p90 ?? null };

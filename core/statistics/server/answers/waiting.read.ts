@@ -1,5 +1,5 @@
 import { purchaseVisibility } from '#core/purchase/server/public.ts';
-import { OPEN_STATUSES, WAITING_AGES, WAITING_STEPS } from '#core/statistics/rules/steps.ts';
+import { OPEN_STATUSES, WAITING_AGES, WAITING_STEPS } from '#core/statistics/rules/request-steps.ts';
 import type { WaitingPurchase, WaitingStep } from '#core/statistics/wire/answers.ts';
 import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
 import { Params, statement } from '#platform/server/db/statement.ts';

@@ -1,5 +1,5 @@
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
-import { visibility } from '#core/purchase/server/lists/list-filter.ts';
+import { visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
 import { readRatesAt } from '#core/purchase/server/record/exchange-rates.read.ts';
 import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
@@ -30,7 +30,7 @@ async function readOpen({
   actor,
 }: CompanyContext): Promise<{ n: number; net: string; currency: string }[]> {
   const params = new Params();
-  const visible = visibility(actor, params, { withPrices: true });
+  const visible = visibilitySql(actor, params, { withPrices: true });
   return tenant.rows<{ n: number; net: string; currency: string }>(
     statement(`
       select o.currency, count(distinct r.id)::int as n,

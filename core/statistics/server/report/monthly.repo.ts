@@ -7,7 +7,7 @@ export async function writeNextReport(tx: TenantTx, userId: number, at: string |
 }
 
 /** Claims a due report and stores when the next one is due; returns false if another run has claimed it. */
-export async function takeDueReport(tx: TenantTx, userId: number, next: string): Promise<boolean> {
+export async function claimDueReport(tx: TenantTx, userId: number, next: string): Promise<boolean> {
   const claimed = await tx
     .updateTable('users')
     .set({ monthly_report_at: next })

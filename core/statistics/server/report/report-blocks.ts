@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Formatters } from '#platform/server/i18n/formatters.ts';
-import { GREY } from '#platform/server/pdf/paper-parts.ts';
+import { GREY } from '#platform/server/pdf/document-parts.ts';
 import type { Content } from '#platform/server/pdf/pdf-document.ts';
 import type { Language } from '#platform/shared/languages.ts';
 
 /** The translation and formats that every part of the report uses. */
-export interface Words {
+export interface ReportFormatters {
   readonly say: (message: MessageDescriptor) => string;
   readonly format: Formatters;
   readonly language: Language;
@@ -27,8 +27,8 @@ export const cell = (text: string) => ({
   text: text.length > NAME_MAX ? `${text.slice(0, NAME_MAX - 1).trimEnd()}…` : text,
 });
 /** Returns a cell aligned to the end, for amounts and counts. */
-export const end = (text: string) => ({ text, alignment: 'right' as const });
-export const head = (text: string, atEnd = false): Content => ({
+export const rightAlignedCell = (text: string) => ({ text, alignment: 'right' as const });
+export const headingCell = (text: string, atEnd = false): Content => ({
   text,
   bold: true,
   fontSize: 8,

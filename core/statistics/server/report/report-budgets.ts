@@ -2,7 +2,16 @@ import { msg } from '@lingui/core/macro';
 import type { Content } from '#platform/server/pdf/pdf-document.ts';
 import { formatAmount } from '#platform/shared/money/format.ts';
 import type { Report } from './report.ts';
-import { bar, cell, end, head, note, section, table, type Words } from './report-blocks.ts';
+import {
+  bar,
+  cell,
+  headingCell,
+  note,
+  type ReportFormatters,
+  rightAlignedCell,
+  section,
+  table,
+} from './report-blocks.ts';
 
 /** Widths of the columns; their sum is the width of the text area. */
 const BUDGETS = [171, 112, 101, 101];
@@ -12,7 +21,11 @@ const BUDGETS_SHOWN = 12;
 type Budgets = NonNullable<Report['budgets']>;
 
 /** Returns the budgets in force in the range, the most spent first. */
-export function budgets(all: Budgets, currency: string, { say, format, language }: Words): Content {
+export function budgets(
+  all: Budgets,
+  currency: string,
+  { say, format, language }: ReportFormatters,
+): Content {
   const title = say(msg`Budgets`);
   if (all.data.length === 0) return section(title, note(say(msg`No active budget in this period.`)));
   const shown = all.data.slice(0, BUDGETS_SHOWN);
@@ -22,8 +35,8 @@ export function budgets(all: Budgets, currency: string, { say, format, language 
     return [
       { ...cell(name), bold },
       bar(BAR, Math.min(1, part), part > 1 ? '#c0392b' : '#2a9d8f', true),
-      { ...end(formatAmount(spent, language)), bold },
-      { ...end(formatAmount(amount, language)), bold },
+      { ...rightAlignedCell(formatAmount(spent, language)), bold },
+      { ...rightAlignedCell(formatAmount(amount, language)), bold },
     ];
   };
   return section(
@@ -31,10 +44,10 @@ export function budgets(all: Budgets, currency: string, { say, format, language 
     table(
       BUDGETS,
       [
-        head(''),
-        head(''),
-        head(say(msg`Spent, ${currency}`), true),
-        head(say(msg`Budget, ${currency}`), true),
+        headingCell(''),
+        headingCell(''),
+        headingCell(say(msg`Spent, ${currency}`), true),
+        headingCell(say(msg`Budget, ${currency}`), true),
       ],
       [
         ...shown.map(({ category, spent, amount }) => row(category.name, spent, amount)),

@@ -7,16 +7,25 @@ import { waitingPhrases } from '#core/statistics/words.ts';
 import type { CompanyLogo } from '#platform/server/files/company-logo.ts';
 import { formatters } from '#platform/server/i18n/formatters.ts';
 import { phrases } from '#platform/server/i18n/server-i18n.ts';
-import { GREY, paperHead } from '#platform/server/pdf/paper-parts.ts';
+import { documentHead, GREY } from '#platform/server/pdf/document-parts.ts';
 import type { Content, PdfDocument } from '#platform/server/pdf/pdf-document.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { formatAmount, formatDecimal } from '#platform/shared/money/format.ts';
-import { bucketAt, placesAlone } from '../datasets.ts';
+import { earlierBucketAt, unpairedBucketIndexes } from '../datasets.ts';
 import type { Report } from './report.ts';
-import { bar, cell, end, head, note, section, table, type Words } from './report-blocks.ts';
+import {
+  bar,
+  cell,
+  headingCell,
+  note,
+  type ReportFormatters,
+  rightAlignedCell,
+  section,
+  table,
+} from './report-blocks.ts';
 import { budgets } from './report-budgets.ts';
-import { changeOf, figuresOf } from './report-figures.ts';
+import { changeOf, reportFiguresOf } from './report-figures.ts';
 
 // The widths of a table's columns add up to the width of the text area (`columnsWidth`), and each column fits its
 // longest value.
@@ -36,7 +45,11 @@ const CHANGE = msg({ message: 'Change', context: 'of a figure, in per cent' });
 /** Returns a report as a document in the reader's language; bars are vector shapes, so they are sharp at every size. */
 export function reportDocument(report: Report, language: Language, logo: CompanyLogo | null): PdfDocument {
   const i18n = phrases(language);
-  const words: Words = { say: (message) => i18n._(message), format: formatters(language), language };
+  const words: ReportFormatters = {
+    say: (message) => i18n._(message),
+    format: formatters(language),
+    language,
+  };
   const title = reportTitle(report, language);
   return {
     info: { title, author: report.company },
@@ -72,7 +85,7 @@ export function reportTitle(
 }
 
 /** Returns the header of the report: title, what is counted, and the company's logo. */
-function top(report: Report, { say, format, language }: Words, logo: CompanyLogo | null): Content {
+function top(report: Report, { say, format, language }: ReportFormatters, logo: CompanyLogo | null): Content {
   const { category, supplier, status, madeAt, statistics } = report;
   const moment = format.moment(madeAt);
   const made = say(msg`Created on ${moment}. Open items and budgets are as of that time.`);
@@ -92,15 +105,15 @@ function top(report: Report, { say, format, language }: Words, logo: CompanyLogo
     note(made),
     ...partly,
   ];
-  return paperHead(reportTitle(report, language), below, logo);
+  return documentHead(reportTitle(report, language), below, logo);
 }
 
 /** Returns count and value, with the count and value of the previous range and of the same range a year earlier. */
-function figures({ statistics, currency }: Report, { say, format, language }: Words): Content {
+function figures({ statistics, currency }: Report, { say, format, language }: ReportFormatters): Content {
   const { previous_period: before, previous_year: year, date_from, date_to } = statistics;
   const days = (range: { date_from: string; date_to: string }) =>
     `${format.day(range.date_from)} –\n${format.day(range.date_to)}`;
-  const rows = figuresOf(statistics).map(({ name, now, before: earlier, year_ago }): Content[] => {
+  const rows = reportFiguresOf(statistics).map(({ name, now, before: earlier, year_ago }): Content[] => {
     const shown = (value: string | null) =>
       value === null ? '–' : name === 'count' ? format.number(value) : formatAmount(value, language);
     const change = (then: string | null) => {
@@ -117,9 +130,9 @@ function figures({ statistics, currency }: Report, { say, format, language }: Wo
           average: say(msg`On average, ${currency}`),
         }[name],
       ),
-      { ...end(shown(now)), bold: true },
-      ...(before ? [end(shown(earlier)), end(change(earlier))] : []),
-      ...(year ? [end(shown(year_ago)), end(change(year_ago))] : []),
+      { ...rightAlignedCell(shown(now)), bold: true },
+      ...(before ? [rightAlignedCell(shown(earlier)), rightAlignedCell(change(earlier))] : []),
+      ...(year ? [rightAlignedCell(shown(year_ago)), rightAlignedCell(change(year_ago))] : []),
     ];
   });
   return section(
@@ -127,10 +140,10 @@ function figures({ statistics, currency }: Report, { say, format, language }: Wo
     table(
       FIGURES.slice(0, 2 + 2 * earlierCount(statistics)),
       [
-        head(''),
-        head(days({ date_from, date_to }), true),
+        headingCell(''),
+        headingCell(days({ date_from, date_to }), true),
         ...[before, year].flatMap((earlier) =>
-          earlier ? [head(days(earlier), true), head(say(CHANGE), true)] : [],
+          earlier ? [headingCell(days(earlier), true), headingCell(say(CHANGE), true)] : [],
         ),
       ],
       rows,
@@ -144,7 +157,7 @@ function earlierCount({ previous_period, previous_year }: Report['statistics']):
 }
 
 /** Returns the periods of the charts beside the periods with which they are compared, each column with its total. */
-function periods({ statistics, currency }: Report, { say, format, language }: Words): Content {
+function periods({ statistics, currency }: Report, { say, format, language }: ReportFormatters): Content {
   const title = say(msg`By period`);
   const { totals, previous_period: before, previous_year: year } = statistics;
   const priced = totals.value !== null;
@@ -157,19 +170,20 @@ function periods({ statistics, currency }: Report, { say, format, language }: Wo
   const day = (value: string | null | undefined) => cell(value ? format.day(value) : '');
   const earlierCells = (earlier: typeof before, place: number): Content[] => {
     if (!earlier) return [];
-    const { first, value } = bucketAt(earlier[dataset], place);
-    return [day(first), end(shown(value))];
+    const { first, value } = earlierBucketAt(earlier[dataset], place);
+    return [day(first), rightAlignedCell(shown(value))];
   };
-  const rows = [...data.keys(), ...placesAlone(data.length, before?.[dataset], year?.[dataset])].map(
-    (place): Content[] => [
-      day(labels[place]),
-      end(shown(data[place] ?? null)),
-      ...earlierCells(before, place),
-      ...earlierCells(year, place),
-    ],
-  );
+  const rows = [
+    ...data.keys(),
+    ...unpairedBucketIndexes(data.length, before?.[dataset], year?.[dataset]),
+  ].map((place): Content[] => [
+    day(labels[place]),
+    rightAlignedCell(shown(data[place] ?? null)),
+    ...earlierCells(before, place),
+    ...earlierCells(year, place),
+  ]);
   const total = (of: typeof totals) => ({
-    ...end(shown(priced ? of.value : String(of.count))),
+    ...rightAlignedCell(shown(priced ? of.value : String(of.count))),
     bold: true,
   });
   const measured = priced ? say(msg`Net, ${currency}`) : say(msg`Purchases`);
@@ -179,10 +193,10 @@ function periods({ statistics, currency }: Report, { say, format, language }: Wo
       table(
         PERIODS.slice(0, 2 + 2 * earlierCount(statistics)),
         [
-          head(say(msg({ message: 'Period', context: 'statistics' }))),
-          head(measured, true),
-          ...(before ? [head(say(msg`Period before`)), head(measured, true)] : []),
-          ...(year ? [head(say(msg`Year before`)), head(measured, true)] : []),
+          headingCell(say(msg({ message: 'Period', context: 'statistics' }))),
+          headingCell(measured, true),
+          ...(before ? [headingCell(say(msg`Period before`)), headingCell(measured, true)] : []),
+          ...(year ? [headingCell(say(msg`Year before`)), headingCell(measured, true)] : []),
         ],
         [
           ...rows,
@@ -204,7 +218,7 @@ function periods({ statistics, currency }: Report, { say, format, language }: Wo
 function spend(
   title: MessageDescriptor,
   { data, others, total, earlier, currency }: Spend,
-  words: Words,
+  words: ReportFormatters,
 ): Content {
   const { say, format, language } = words;
   const all = [
@@ -220,22 +234,22 @@ function spend(
   const rows = all.map(({ name, color, n, value, share, before }): Content[] => [
     cell(name),
     bar(compared ? COMPARED_BAR : BAR, most > 0 ? Number(share) / most : 0, color),
-    end(percentText(share, language)),
-    end(shown(value)),
-    ...(compared ? [end(shown(before?.value))] : []),
-    end(format.number(String(n))),
+    rightAlignedCell(percentText(share, language)),
+    rightAlignedCell(shown(value)),
+    ...(compared ? [rightAlignedCell(shown(before?.value))] : []),
+    rightAlignedCell(format.number(String(n))),
   ]);
   const heads = [
-    head(''),
-    head(''),
-    head(say(msg`Share`), true),
-    head(say(msg`Net, ${currency}`), true),
+    headingCell(''),
+    headingCell(''),
+    headingCell(say(msg`Share`), true),
+    headingCell(say(msg`Net, ${currency}`), true),
     ...(compared
-      ? [head(say(msg({ message: 'Before', context: 'the figure of the earlier time' })), true)]
+      ? [headingCell(say(msg({ message: 'Before', context: 'the figure of the earlier time' })), true)]
       : []),
-    head(say(msg`Purchases`), true),
+    headingCell(say(msg`Purchases`), true),
   ];
-  const bold = (text: string) => ({ ...end(text), bold: true });
+  const bold = (text: string) => ({ ...rightAlignedCell(text), bold: true });
   const sums = [
     { ...cell(say(msg({ message: 'In all', context: 'chart' }))), bold: true },
     cell(''),
@@ -248,7 +262,7 @@ function spend(
 }
 
 /** Returns what the choice of offers saved, or states that there was no choice. */
-function savings({ savings: { totals }, currency }: Report, { say, language }: Words): Content {
+function savings({ savings: { totals }, currency }: Report, { say, language }: ReportFormatters): Content {
   const title = say(msg`Savings`);
   if (dec(totals.compared).isZero())
     return section(
@@ -257,13 +271,13 @@ function savings({ savings: { totals }, currency }: Report, { say, language }: W
     );
   const row = (message: MessageDescriptor, value: string): Content[] => [
     cell(say(message)),
-    end(formatAmount(value, language)),
+    rightAlignedCell(formatAmount(value, language)),
   ];
   return section(
     title,
     table(
       SAVINGS,
-      [head(''), head(say(msg`Net, ${currency}`), true)],
+      [headingCell(''), headingCell(say(msg`Net, ${currency}`), true)],
       [
         row(msg`Compared with other offers`, totals.compared),
         row(msg`Saved vs. average offer`, totals.against_mean),
@@ -274,7 +288,7 @@ function savings({ savings: { totals }, currency }: Report, { say, language }: W
 }
 
 /** Returns the currently open purchases, by the step for which they wait. */
-function waiting({ waiting: steps }: Report, { say, format }: Words): Content {
+function waiting({ waiting: steps }: Report, { say, format }: ReportFormatters): Content {
   const title = say(msg`Awaiting action`);
   const open = steps.filter(({ n }) => n > 0);
   if (open.length === 0) return section(title, note(say(msg`Nothing is open.`)));
@@ -283,20 +297,20 @@ function waiting({ waiting: steps }: Report, { say, format }: Words): Content {
     table(
       WAITING,
       [
-        head(say(msg({ message: 'Pending with', context: 'an open purchase' }))),
-        head(say(msg`Purchases`), true),
-        head(say(msg`The oldest since`), true),
+        headingCell(say(msg({ message: 'Pending with', context: 'an open purchase' }))),
+        headingCell(say(msg`Purchases`), true),
+        headingCell(say(msg`The oldest since`), true),
       ],
       open.map(({ step, n, oldest }) => [
         cell(say(waitingPhrases[step])),
-        end(format.number(String(n))),
-        end(oldest === null ? '' : format.moment(oldest)),
+        rightAlignedCell(format.number(String(n))),
+        rightAlignedCell(oldest === null ? '' : format.moment(oldest)),
       ]),
     ),
   );
 }
 
-function deadlines({ deadlines: rows }: Report, { say, format }: Words): Content {
+function deadlines({ deadlines: rows }: Report, { say, format }: ReportFormatters): Content {
   const title = say(msg`Next deadlines`);
   if (rows.length === 0) return section(title, note(say(msg`No open deadlines.`)));
   return section(
@@ -304,16 +318,16 @@ function deadlines({ deadlines: rows }: Report, { say, format }: Words): Content
     table(
       DEADLINES,
       [
-        head(say(msg({ message: 'Number', context: 'of a purchase' }))),
-        head(say(msg`Purchase name`)),
-        head(say(msg`Offers until`), true),
-        head(say(msg`Answered`), true),
+        headingCell(say(msg({ message: 'Number', context: 'of a purchase' }))),
+        headingCell(say(msg`Purchase name`)),
+        headingCell(say(msg`Offers until`), true),
+        headingCell(say(msg`Answered`), true),
       ],
       rows.map(({ request_number, name, date_for_offer, answered_count, invited_count }) => [
         cell(request_number),
         cell(name),
-        end(date_for_offer === null ? '' : format.moment(date_for_offer)),
-        end(`${answered_count} / ${invited_count}`),
+        rightAlignedCell(date_for_offer === null ? '' : format.moment(date_for_offer)),
+        rightAlignedCell(`${answered_count} / ${invited_count}`),
       ]),
     ),
   );

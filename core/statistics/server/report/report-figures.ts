@@ -11,7 +11,7 @@ export interface Figure {
 
 type Totals = PurchaseStatistics['totals'];
 
-export function figuresOf({ totals, previous_period, previous_year }: PurchaseStatistics): Figure[] {
+export function reportFiguresOf({ totals, previous_period, previous_year }: PurchaseStatistics): Figure[] {
   const figure = (name: Figure['name'], of: (totals: Totals) => string | null): Figure => ({
     name,
     now: of(totals),

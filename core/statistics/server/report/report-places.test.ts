@@ -1,7 +1,7 @@
 // @module-tag exhaustive
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { WAITING_STEPS } from '#core/statistics/rules/steps.ts';
+import { WAITING_STEPS } from '#core/statistics/rules/request-steps.ts';
 import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
 import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
 import type { Report } from './report.ts';

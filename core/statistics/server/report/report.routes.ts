@@ -1,4 +1,4 @@
-import { mayHaveReport } from '#core/statistics/rules/report.ts';
+import { mayGetReport } from '#core/statistics/rules/report.ts';
 import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
 import { route } from '#platform/server/http/route.ts';
 import { switchMonthlyReport } from './actions/switch-monthly-report.ts';
@@ -9,7 +9,7 @@ import { readNextReport } from './monthly.read.ts';
 export const reportRoutes = [
   route('GET statistics/report/get', {
     gate: 'home',
-    permit: mayHaveReport,
+    permit: mayGetReport,
     handle: async (ctx, { query }) => {
       const report = await makeReport(ctx, query);
       // The export is logged before its first byte is sent.
@@ -26,13 +26,13 @@ export const reportRoutes = [
 
   route('GET user-profile/monthly-report', {
     gate: 'home',
-    permit: mayHaveReport,
+    permit: mayGetReport,
     handle: (ctx) => readNextReport(ctx.tenant, ctx.session.user.id),
   }),
 
   route('PUT user-profile/monthly-report', {
     gate: 'home',
-    permit: mayHaveReport,
+    permit: mayGetReport,
     notWhileImpersonating: true,
     handle: (ctx, { body }) => switchMonthlyReport(ctx, body.monthly_report),
   }),

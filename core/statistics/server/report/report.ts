@@ -1,6 +1,6 @@
 import { readBudgetStatistics } from '#core/budgets/server/public.ts';
 import { readNextDeadlines } from '#core/home/server/public.ts';
-import { CONFIRMED } from '#core/purchase/rules/money/counted.ts';
+import { CONFIRMED } from '#core/purchase/rules/money/counted-status.ts';
 import type { PurchaseStatus } from '#core/purchase/rules/status.ts';
 import { GROUP_BY, GROUPS_BY, type GroupBy, periodsBetween } from '#core/statistics/rules/periods.ts';
 import type { DayRange } from '#core/statistics/rules/ranges.ts';
@@ -14,7 +14,7 @@ import { readGroupNames } from '../answers/group-names.read.ts';
 import { savingsOf } from '../answers/savings.ts';
 import { spendOf } from '../answers/spend.ts';
 import { readWaiting } from '../answers/waiting.read.ts';
-import { askedFor, statisticsOf } from '../statistics.ts';
+import { scopeAndRangeOf, statisticsOf } from '../statistics.ts';
 
 /** The number of upcoming deadlines to list. */
 const DEADLINES_SHOWN = 10;
@@ -51,7 +51,7 @@ export interface Report {
 /** Reads the data of a report for the filters of the statistics, limited to what the reader may see. */
 export async function readReport(reader: CompanyReader, query: StatisticsQuery): Promise<Report> {
   const { tenant, actor, company, session } = reader;
-  const { scope, range } = askedFor(reader, query);
+  const { scope, range } = scopeAndRangeOf(reader, query);
   const statistics = await statisticsOf(reader, { ...query, groupby: printedGrouping(range, query.groupby) });
   const name = async (of: 'category' | 'supplier') =>
     query[of] === 0 ? '' : ((await readGroupNames(tenant, of, [query[of]])).get(query[of]) ?? '');

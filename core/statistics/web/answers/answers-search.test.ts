@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isFiltered } from '../statistics-search.ts';
-import { kindBarOf, kindBarText, readAnswersSearch } from './answers-search.ts';
+import { formatKindBar, parseKindBar, readAnswersSearch } from './answers-search.ts';
 
 it('a part of the purchase types is said and read back, and nothing else is one', () => {
   for (const bar of [
@@ -9,9 +9,9 @@ it('a part of the purchase types is said and read back, and nothing else is one'
     { bucket: '2026-03-01', kind: '' },
     { bucket: '', kind: '' },
   ] as const)
-    expect(kindBarOf(kindBarText(bar))).toEqual(bar);
+    expect(parseKindBar(formatKindBar(bar))).toEqual(bar);
   for (const wrong of ['', '5', 'others', '2026-02-30~direct', '~toString', '~direct~', 'x~'])
-    expect(kindBarOf(wrong)).toBeNull();
+    expect(parseKindBar(wrong)).toBeNull();
 });
 
 it('the bar of the address is one of the ranking or of the purchase types', () => {

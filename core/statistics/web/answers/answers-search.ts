@@ -1,8 +1,8 @@
 import { PURCHASE_KINDS, type PurchaseKind } from '#core/purchase/rules/status.ts';
-import { WAITING_STEPS, type WaitingStep } from '#core/statistics/rules/steps.ts';
-import { SPEND_BY, type SpendBy } from '#core/statistics/wire/answers.ts';
+import { WAITING_STEPS, type WaitingStep } from '#core/statistics/rules/request-steps.ts';
+import { SPEND_GROUPINGS, type SpendGrouping } from '#core/statistics/wire/answers.ts';
 import { isDay } from '#platform/shared/dates.ts';
-import { among } from '../kit/range-search.ts';
+import { oneOfOrEmpty } from '../kit/range-search.ts';
 import { queryOf, readStatisticsSearch, type StatisticsSearch } from '../statistics-search.ts';
 
 /** The answers, shown as tabs; the first one is the default. */
@@ -18,8 +18,8 @@ const SPEND_BAR = /^(\d{1,9}|others)$/;
 export interface AnswersSearch extends StatisticsSearch {
   readonly answer: AnswerTab;
   readonly chart: (typeof CHARTS)[number];
-  readonly by: SpendBy;
-  /** The bar whose purchases are shown: an id, `others`, a period with a kind (`kindBarOf`), or '' for none. */
+  readonly by: SpendGrouping;
+  /** The bar whose purchases are shown: an id, `others`, a period with a kind (`parseKindBar`), or '' for none. */
   readonly bar: string;
   readonly step: WaitingStep | '';
   readonly order: 'invited' | 'answered' | 'unanswered';
@@ -33,12 +33,12 @@ export function readAnswersSearch(raw: Record<string, unknown>): AnswersSearch {
     ...readStatisticsSearch(raw),
     answer: ANSWERS.find((tab) => tab === raw.answer) ?? 'spend',
     chart: CHARTS.find((chart) => chart === raw.chart) ?? 'value',
-    by: SPEND_BY.find((by) => by === raw.by) ?? 'category',
-    bar: typeof raw.bar === 'string' && (SPEND_BAR.test(raw.bar) || kindBarOf(raw.bar)) ? raw.bar : '',
+    by: SPEND_GROUPINGS.find((by) => by === raw.by) ?? 'category',
+    bar: typeof raw.bar === 'string' && (SPEND_BAR.test(raw.bar) || parseKindBar(raw.bar)) ? raw.bar : '',
     step: WAITING_STEPS.find((step) => step === raw.step) ?? '',
     order: (['answered', 'unanswered'] as const).find((order) => order === raw.order) ?? 'invited',
-    days: among(['7', '30', '60'], raw.days),
-    looked: among(['1'], raw.looked),
+    days: oneOfOrEmpty(['7', '30', '60'], raw.days),
+    looked: oneOfOrEmpty(['1'], raw.looked),
   };
 }
 
@@ -64,14 +64,14 @@ export interface KindBar {
 }
 
 /** Parses `2026-03-01~direct`; null for any other text. */
-export function kindBarOf(text: string): KindBar | null {
+export function parseKindBar(text: string): KindBar | null {
   const [bucket = '', named, ...rest] = text.split('~');
   const kind = named === '' ? '' : PURCHASE_KINDS.find((known) => known === named);
   if (kind === undefined || rest.length > 0 || (bucket !== '' && !isDay(bucket))) return null;
   return { bucket, kind };
 }
 
-export const kindBarText = ({ bucket, kind }: KindBar) => `${bucket}~${kind}`;
+export const formatKindBar = ({ bucket, kind }: KindBar) => `${bucket}~${kind}`;
 
 /** The props of a panel: the current choices and a callback that changes them. */
 export interface PanelProps {

@@ -10,14 +10,14 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { FiguresTable } from '#platform/web/ui/figures-table.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { PeriodChart } from '#platform/web/ui/period-chart.tsx';
-import { FilesMenu } from '../kit/files-menu.tsx';
+import { DownloadMenu } from '../kit/download-menu.tsx';
 import { Total, TotalsList } from '../kit/frame.tsx';
 import { periodName, usePeriods } from '../kit/period-names.ts';
-import { Answer } from './answer.tsx';
+import { AnswerView } from './answer-view.tsx';
 import styles from './answers.module.css';
-import { type KindBar, kindBarOf, kindBarText, type PanelProps, rangeOf } from './answers-search.ts';
+import { formatKindBar, type KindBar, type PanelProps, parseKindBar, rangeOf } from './answers-search.ts';
 
-const BehindSpend = lazyPart(() => import('./behind-spend.tsx'));
+const BehindSpend = lazyPart(() => import('./spend-drill-down-drawer.tsx'));
 
 const COLOURS = { request: '#4f6bed', ad_hoc: '#e07b39', direct: '#2a9d8f' } as const;
 
@@ -25,7 +25,7 @@ const COLOURS = { request: '#4f6bed', ad_hoc: '#e07b39', direct: '#2a9d8f' } as 
 export default function KindsPanel({ search, onChange }: PanelProps) {
   const { t, i18n } = useLingui();
   const query = rangeOf(search);
-  const open = kindBarOf(search.bar);
+  const open = parseKindBar(search.bar);
   const titleOf = ({ bucket, kind }: KindBar) =>
     [kind && i18n._(kindPhrases[kind]), bucket && periodName(bucket, search.groupby).name]
       .filter(Boolean)
@@ -36,22 +36,22 @@ export default function KindsPanel({ search, onChange }: PanelProps) {
         <h2>
           <Trans>Requests, ad hoc and direct purchases</Trans>
         </h2>
-        <FilesMenu
+        <DownloadMenu
           of={t`Purchase types`}
           save={(format) =>
             download('GET statistics/answers/kinds/export', '', { query: { ...query, format } })
           }
         />
       </div>
-      <Answer
+      <AnswerView
         call="GET statistics/answers/kinds/get"
         query={query}
         read={(signal) => call('GET statistics/answers/kinds/get', { query, signal })}
       >
         {(kinds) => (
-          <Shares kinds={kinds} search={search} onPick={(bar) => onChange({ bar: kindBarText(bar) })} />
+          <Shares kinds={kinds} search={search} onPick={(bar) => onChange({ bar: formatKindBar(bar) })} />
         )}
-      </Answer>
+      </AnswerView>
       {open && (
         <Suspense fallback={null}>
           <BehindSpend

@@ -5,10 +5,10 @@ import { call } from '#platform/web/lib/http/http.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { FiguresTable } from '#platform/web/ui/figures-table.tsx';
 import { PeriodChart } from '#platform/web/ui/period-chart.tsx';
-import { FilesMenu } from '../kit/files-menu.tsx';
+import { DownloadMenu } from '../kit/download-menu.tsx';
 import { periodName, usePeriods } from '../kit/period-names.ts';
 import { useValueAxis } from '../kit/scale/use-value-axis.ts';
-import { Answer } from './answer.tsx';
+import { AnswerView } from './answer-view.tsx';
 import styles from './answers.module.css';
 import { type PanelProps, rangeOf } from './answers-search.ts';
 
@@ -26,7 +26,7 @@ export default function SavingsPanel({ search }: PanelProps) {
           a negative amount means that a more expensive offer was chosen.
         </Trans>
       </p>
-      <Answer
+      <AnswerView
         call="GET statistics/answers/savings/get"
         query={query}
         read={(signal) => call('GET statistics/answers/savings/get', { query, signal })}
@@ -55,7 +55,7 @@ export default function SavingsPanel({ search }: PanelProps) {
             </>
           )
         }
-      </Answer>
+      </AnswerView>
     </>
   );
 }
@@ -118,7 +118,7 @@ function Table({ table, savings, groupby, title, save }: TableProps) {
     <div>
       <div className={styles.bar}>
         <h2>{title}</h2>
-        <FilesMenu of={title} save={save} />
+        <DownloadMenu of={title} save={save} />
       </div>
       {rows.length === 0 ? (
         <p className="muted">

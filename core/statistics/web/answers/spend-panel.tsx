@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import type { Spend, SpendBy } from '#core/statistics/wire/answers.ts';
+import type { Spend, SpendGrouping } from '#core/statistics/wire/answers.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { download } from '#platform/web/lib/http/download.ts';
 import { call } from '#platform/web/lib/http/http.ts';
@@ -8,19 +8,19 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import { BarTable } from '../kit/bar-table.tsx';
-import { FilesMenu } from '../kit/files-menu.tsx';
+import { DownloadMenu } from '../kit/download-menu.tsx';
 import { SpendChart } from '../spend-chart.tsx';
-import { Answer } from './answer.tsx';
+import { AnswerView } from './answer-view.tsx';
 import styles from './answers.module.css';
 import { type AnswersSearch, compareOf, type PanelProps, rangeOf } from './answers-search.ts';
 
-const BehindSpend = lazyPart(() => import('./behind-spend.tsx'));
+const BehindSpend = lazyPart(() => import('./spend-drill-down-drawer.tsx'));
 
 /** Shows spend as a ranking, with the sum of the other groups and the purchases behind each bar. */
 export default function SpendPanel({ search, onChange }: PanelProps) {
   const { t } = useLingui();
   const query = { ...rangeOf(search), by: search.by, compare: compareOf(search.compare) };
-  const names: Readonly<Record<SpendBy, string>> = {
+  const names: Readonly<Record<SpendGrouping, string>> = {
     category: t({ message: 'Category', context: 'spend by' }),
     supplier: t({ message: 'Supplier', context: 'spend by' }),
     sector: t({ message: 'Department', context: 'spend by' }),
@@ -42,14 +42,14 @@ export default function SpendPanel({ search, onChange }: PanelProps) {
             label: names[value],
           }))}
         />
-        <FilesMenu
+        <DownloadMenu
           of={t`Spend`}
           save={(format) =>
             download('GET statistics/answers/spend/export', '', { query: { ...query, format } })
           }
         />
       </div>
-      <Answer
+      <AnswerView
         call="GET statistics/answers/spend/get"
         query={query}
         read={(signal) => call('GET statistics/answers/spend/get', { query, signal })}
@@ -74,7 +74,7 @@ export default function SpendPanel({ search, onChange }: PanelProps) {
             )}
           </>
         )}
-      </Answer>
+      </AnswerView>
     </>
   );
 }
@@ -89,7 +89,7 @@ const nameOf = ({ data }: Spend, bar: string) => data.find(({ id }) => String(id
 
 interface RankingProps {
   readonly spend: Spend;
-  readonly by: SpendBy;
+  readonly by: SpendGrouping;
   readonly name: string;
   readonly onPick: (bar: string) => void;
 }

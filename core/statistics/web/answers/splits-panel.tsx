@@ -8,7 +8,7 @@ import { splitReasonPhrases } from '#core/statistics/words.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import { download } from '#platform/web/lib/http/download.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ChipSelect } from '#platform/web/ui/chip-select.tsx';
@@ -16,9 +16,9 @@ import { Pagination } from '#platform/web/ui/pagination.tsx';
 import { Switch } from '#platform/web/ui/switch.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { CountedRow } from '../counted-row.tsx';
-import { FilesMenu } from '../kit/files-menu.tsx';
+import { DownloadMenu } from '../kit/download-menu.tsx';
 import { statisticsKeys } from '../statistics.api.ts';
-import { Answer } from './answer.tsx';
+import { AnswerView } from './answer-view.tsx';
 import styles from './answers.module.css';
 import { type PanelProps, rangeOf } from './answers-search.ts';
 
@@ -60,14 +60,14 @@ export default function SplitsPanel({ search, onChange }: PanelProps) {
             onChange={(checked) => change({ looked: checked ? '1' : '' })}
           />
         </span>
-        <FilesMenu
+        <DownloadMenu
           of={t`Possible split purchases`}
           save={(format) =>
             download('GET statistics/answers/splits/export', '', { query: { ...query, format } })
           }
         />
       </div>
-      <Answer
+      <AnswerView
         call="GET statistics/answers/splits/get"
         query={{ ...query, page }}
         read={(signal) => call('GET statistics/answers/splits/get', { query: { ...query, page }, signal })}
@@ -94,7 +94,7 @@ export default function SplitsPanel({ search, onChange }: PanelProps) {
             )}
           </>
         )}
-      </Answer>
+      </AnswerView>
     </>
   );
 }
@@ -146,7 +146,7 @@ function useMark({ purchases }: Split) {
       queryKey: [...statisticsKeys.all, 'GET statistics/answers/splits/get'],
     });
   };
-  const failed = (error: unknown) => sayFailed(error, t`That did not work`);
+  const failed = (error: unknown) => showWriteFailure(error, t`That did not work`);
   return useMutation({
     mutationFn: send,
     onSuccess: (_, looked_at) => {

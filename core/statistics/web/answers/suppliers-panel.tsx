@@ -7,8 +7,8 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { FiguresTable } from '#platform/web/ui/figures-table.tsx';
 import { Pagination } from '#platform/web/ui/pagination.tsx';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
-import { FilesMenu } from '../kit/files-menu.tsx';
-import { Answer } from './answer.tsx';
+import { DownloadMenu } from '../kit/download-menu.tsx';
+import { AnswerView } from './answer-view.tsx';
 import styles from './answers.module.css';
 import type { PanelProps } from './answers-search.ts';
 
@@ -40,7 +40,7 @@ export default function SuppliersPanel({ search: { order }, onChange }: PanelPro
             },
           ]}
         />
-        <FilesMenu
+        <DownloadMenu
           of={title}
           save={(kind) =>
             download('GET statistics/answers/suppliers/get/export', '', { query: { order, format: kind } })
@@ -55,7 +55,7 @@ export default function SuppliersPanel({ search: { order }, onChange }: PanelPro
           count.
         </Trans>
       </p>
-      <Answer
+      <AnswerView
         call="GET statistics/answers/suppliers/get"
         query={{ order, page }}
         read={(signal) => call('GET statistics/answers/suppliers/get', { query: { order, page }, signal })}
@@ -93,7 +93,7 @@ export default function SuppliersPanel({ search: { order }, onChange }: PanelPro
             )}
           </>
         )}
-      </Answer>
+      </AnswerView>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { WAITING_AGES } from '#core/statistics/rules/steps.ts';
+import { WAITING_AGES } from '#core/statistics/rules/request-steps.ts';
 import type { WaitingStep } from '#core/statistics/wire/answers.ts';
 import { stepPhrases, waitingPhrases } from '#core/statistics/words.ts';
 import { download } from '#platform/web/lib/http/download.ts';
@@ -7,17 +7,17 @@ import { call } from '#platform/web/lib/http/http.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { FiguresTable } from '#platform/web/ui/figures-table.tsx';
 import { BarTable } from '../kit/bar-table.tsx';
-import { FilesMenu } from '../kit/files-menu.tsx';
-import { Answer } from './answer.tsx';
+import { DownloadMenu } from '../kit/download-menu.tsx';
+import { AnswerView } from './answer-view.tsx';
 import styles from './answers.module.css';
 import { type PanelProps, rangeOf } from './answers-search.ts';
-import { useLasted } from './lasted.ts';
+import { useDurationFormatter } from './use-duration-formatter.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 /** Shows how long each step of requests took, and where open requests wait now. */
 export default function TimePanel({ search, onChange }: PanelProps) {
   const { t, i18n } = useLingui();
-  const lasted = useLasted();
+  const lasted = useDurationFormatter();
   const format = useFormats();
   const query = rangeOf(search);
   const title = t`From request to confirmation`;
@@ -26,7 +26,7 @@ export default function TimePanel({ search, onChange }: PanelProps) {
       <div>
         <div className={styles.bar}>
           <h2>{title}</h2>
-          <FilesMenu
+          <DownloadMenu
             of={title}
             save={(format) =>
               download('GET statistics/answers/times/export', '', { query: { ...query, format } })
@@ -40,7 +40,7 @@ export default function TimePanel({ search, onChange }: PanelProps) {
           </Trans>
         </p>
       </div>
-      <Answer
+      <AnswerView
         call="GET statistics/answers/times/get"
         query={query}
         read={(signal) => call('GET statistics/answers/times/get', { query, signal })}
@@ -63,17 +63,17 @@ export default function TimePanel({ search, onChange }: PanelProps) {
             }))}
           />
         )}
-      </Answer>
+      </AnswerView>
       <h2>
         <Trans>Open purchases by pending step</Trans>
       </h2>
-      <Answer
+      <AnswerView
         call="GET statistics/answers/waiting/get"
         query={{}}
         read={(signal) => call('GET statistics/answers/waiting/get', { signal })}
       >
         {({ data }) => <Waiting data={data} onPick={(step) => onChange({ step })} />}
-      </Answer>
+      </AnswerView>
       <WaitingList key={search.step} step={search.step} onChange={(step) => onChange({ step })} />
     </>
   );

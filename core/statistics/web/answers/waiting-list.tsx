@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { WAITING_STEPS } from '#core/statistics/rules/steps.ts';
+import { WAITING_STEPS } from '#core/statistics/rules/request-steps.ts';
 import type { WaitingPurchase } from '#core/statistics/wire/answers.ts';
 import { waitingPhrases } from '#core/statistics/words.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
@@ -10,8 +10,8 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { ChipSelect } from '#platform/web/ui/chip-select.tsx';
 import { Pagination } from '#platform/web/ui/pagination.tsx';
 import { PurchaseLine } from '../counted-row.tsx';
-import { FilesMenu } from '../kit/files-menu.tsx';
-import { Answer } from './answer.tsx';
+import { DownloadMenu } from '../kit/download-menu.tsx';
+import { AnswerView } from './answer-view.tsx';
 import styles from './answers.module.css';
 
 interface WaitingListProps {
@@ -35,7 +35,7 @@ export function WaitingList({ step, onChange }: WaitingListProps) {
           onChange={(value) => onChange(WAITING_STEPS.find((one) => one === value) ?? '')}
           options={WAITING_STEPS.map((value) => ({ value, label: i18n._(waitingPhrases[value]) }))}
         />
-        <FilesMenu
+        <DownloadMenu
           of={t`Open purchases`}
           save={(kind) =>
             download('GET statistics/answers/waiting-purchases/get/export', '', {
@@ -44,7 +44,7 @@ export function WaitingList({ step, onChange }: WaitingListProps) {
           }
         />
       </div>
-      <Answer
+      <AnswerView
         call="GET statistics/answers/waiting-purchases/get"
         query={query}
         read={(signal) => call('GET statistics/answers/waiting-purchases/get', { query, signal })}
@@ -71,7 +71,7 @@ export function WaitingList({ step, onChange }: WaitingListProps) {
             )}
           </>
         )}
-      </Answer>
+      </AnswerView>
     </>
   );
 }

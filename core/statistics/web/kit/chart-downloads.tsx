@@ -1,7 +1,7 @@
 import type { ExportFormat } from '#platform/shared/wire/exports.ts';
 import type { Figures } from './chart-picture.ts';
-import { FilesMenu } from './files-menu.tsx';
-import { type Range, titleOf, usePicture } from './use-picture.ts';
+import { DownloadMenu } from './download-menu.tsx';
+import { figuresTitle, type Range, useSavePicture } from './use-save-picture.ts';
 
 interface ChartDownloadsProps {
   /** The figures from which the picture is drawn. */
@@ -12,6 +12,6 @@ interface ChartDownloadsProps {
 
 /** Offers downloads of a chart as a picture, and of its figures as files. */
 export function ChartDownloads({ figures, range, save }: ChartDownloadsProps) {
-  const picture = usePicture(figures, range);
-  return <FilesMenu of={titleOf(figures)} save={save} picture={picture} />;
+  const picture = useSavePicture(figures, range);
+  return <DownloadMenu of={figuresTitle(figures)} save={save} picture={picture} />;
 }

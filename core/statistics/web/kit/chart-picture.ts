@@ -1,5 +1,5 @@
 import type { PeriodChartProps } from '#platform/web/ui/period-chart.tsx';
-import { barHeights, periodPlot, stacked } from '#platform/web/ui/period-geometry.ts';
+import { barHeights, periodPlot, stackedBases } from '#platform/web/ui/period-geometry.ts';
 import type { Share } from '#platform/web/ui/share-chart.tsx';
 
 /** The figures of a chart over time, both on the screen and in a picture. */
@@ -134,7 +134,7 @@ function drawLegend(brush: Brush, rows: readonly (readonly Entry[])[], top: numb
 
 function drawPeriods(brush: Brush, figures: PeriodFigures, top: number) {
   const { periods, series, sideBySide = false, earlier, tick, whole = false, unit } = figures;
-  const below = sideBySide ? [] : stacked(series.map(({ values }) => values));
+  const below = sideBySide ? [] : stackedBases(series.map(({ values }) => values));
   const largest = Math.max(0, ...barHeights(figures), ...(earlier?.values ?? []));
   const sized = (width: number) => periodPlot(periods.length, largest, { width, height: PLOT }, { whole });
   brush.font = font(13);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { GROUP_BY, GROUPS_BY, lastOfPeriod } from '#core/statistics/rules/periods.ts';
+import { GROUP_BY, GROUPS_BY, periodEnd } from '#core/statistics/rules/periods.ts';
 import { day, dayInBelgrade, formatDay } from '#platform/shared/dates.ts';
 import { shownLanguage } from '#platform/web/lib/words/language.ts';
 import type { ChartPeriod } from '#platform/web/ui/period-series.ts';
@@ -44,7 +44,7 @@ export function usePeriods({ groupby, date_to: chosen }: Pick<RangeSearch, 'grou
   return (firsts: readonly string[]): readonly ChartPeriod[] =>
     firsts.map((first) => ({
       ...periodName(first, groupby),
-      ...(first <= to && to < lastOfPeriod(day(first), by)
+      ...(first <= to && to < periodEnd(day(first), by)
         ? {
             until: t({ message: `to ${until}`, comment: 'last day that a period of a chart has figures of' }),
           }

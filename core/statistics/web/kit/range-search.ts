@@ -26,23 +26,23 @@ export const NO_RANGE = {
 
 const GROUPS = Object.values(GROUP_BY).map(String);
 
-export const among = (list: readonly string[], raw: unknown) => list.find((one) => one === raw) ?? '';
+export const oneOfOrEmpty = (list: readonly string[], raw: unknown) => list.find((one) => one === raw) ?? '';
 const dayText = (raw: unknown) => (isDay(raw) ? raw : '');
 
 export function readRangeSearch(raw: Record<string, unknown>): RangeSearch {
   return {
     date_from: dayText(raw.date_from),
     date_to: dayText(raw.date_to),
-    groupby: among(GROUPS, raw.groupby),
+    groupby: oneOfOrEmpty(GROUPS, raw.groupby),
     category: idText(raw.category),
     no_value: raw.no_value === '0' ? '0' : '',
-    compare: among(['year', 'none'], raw.compare),
+    compare: oneOfOrEmpty(['year', 'none'], raw.compare),
   };
 }
 
 type Given<Search> = { readonly [K in keyof Search]?: Exclude<Search[K], ''> };
 
 /** Drops empty values, which are not sent (specification §5), so that the server's defaults apply. */
-export function setOnly<Search extends object>(search: Search): Given<Search> {
+export function withoutEmptyValues<Search extends object>(search: Search): Given<Search> {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== '')) as Given<Search>;
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { FoldedFilters } from '#platform/web/kit/filters/folded-filters.tsx';
+import { CollapsibleFilters } from '#platform/web/kit/filters/collapsible-filters.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ChipSelect } from '#platform/web/ui/chip-select.tsx';
 import { CompareFilter, RangeFilters } from './range-filters.tsx';
@@ -37,7 +37,7 @@ export function StatisticsFilters<Search extends RangeSearch & { readonly status
   return (
     <>
       <RangeFilters search={search} onChange={onChange} range={range} />
-      <FoldedFilters setCount={set.filter((value) => value !== '').length}>
+      <CollapsibleFilters setCount={set.filter((value) => value !== '').length}>
         <CompareFilter search={search} onChange={onChange} />
         {filters.map(({ key, name, rows = [] }) => (
           <ChipSelect
@@ -55,7 +55,7 @@ export function StatisticsFilters<Search extends RangeSearch & { readonly status
             <Trans>Clear filters</Trans>
           </Button>
         )}
-      </FoldedFilters>
+      </CollapsibleFilters>
     </>
   );
 }

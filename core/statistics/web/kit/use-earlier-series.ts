@@ -1,4 +1,4 @@
-import { GROUP_BY, GROUPS_BY, periodOf } from '#core/statistics/rules/periods.ts';
+import { GROUP_BY, GROUPS_BY, periodStart } from '#core/statistics/rules/periods.ts';
 import type { Dataset } from '#core/statistics/wire/statistics.ts';
 import { day } from '#platform/shared/dates.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
@@ -35,12 +35,12 @@ export function useEarlierSeries({ groupby }: Pick<RangeSearch, 'groupby'>) {
 /** Names a bucket that begins within a period by its first day, because it is not the whole period. */
 function bucketName(first: string, groupby: string): string {
   const by = GROUPS_BY.find((one) => String(one) === groupby) ?? GROUP_BY.DAY;
-  const whole = periodOf(day(first), by) === first;
+  const whole = periodStart(day(first), by) === first;
   return periodName(first, whole ? groupby : String(GROUP_BY.DAY)).name;
 }
 
 /** Adds the buckets of the earlier range that are compared with none of the chart's periods. */
-export function withBucketsAlone(
+export function withUnpairedBuckets(
   periods: readonly ChartPeriod[],
   earlier: EarlierSeries | undefined,
 ): readonly ChartPeriod[] {

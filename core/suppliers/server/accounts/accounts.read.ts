@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { judgeDecider, mayLiftHold, mayStop } from '#core/suppliers/rules/payee-guard.ts';
+import { judgeDecider, mayLiftHold, mayStopAccount } from '#core/suppliers/rules/payee-guard.ts';
 import type { SupplierAccounts } from '#core/suppliers/wire/accounts.ts';
 import { canLogIn } from '#platform/server/auth/can-log-in.ts';
 import { readCompanyActors } from '#platform/server/auth/company-actors.ts';
@@ -12,7 +12,7 @@ import type { Recipient } from '#platform/server/mail/company-owners.ts';
 import { isMailable } from '#platform/server/mail/mailable.ts';
 import { passes } from '#platform/shared/access/gates.ts';
 import type { Tie } from '#platform/shared/access/second-person.ts';
-import { alone } from '#platform/shared/access/stand-ins.ts';
+import { withoutStandIns } from '#platform/shared/access/stand-ins.ts';
 
 /** The maximum number of recipients of a mail to the deciders. */
 const MOST_TOLD = 20;
@@ -81,7 +81,7 @@ export async function readAccounts(
     refusal: found && 'code' in found ? found.code : null,
     will_be_tied: found !== undefined && 'decider' in found && found.decider.tie !== null,
     may: {
-      propose: isOpen && passes(alone(actor), 'supplierAccounts'),
+      propose: isOpen && passes(withoutStandIns(actor), 'supplierAccounts'),
       decide: isOpen && found !== undefined && 'decider' in found,
       withdraw: isOpen && proposed?.proposed_by === actor.user_id,
       lift:
@@ -89,7 +89,7 @@ export async function readAccounts(
         approved !== undefined &&
         known !== undefined &&
         mayLiftHold(actor, approved.proposed_by, known),
-      stop: isOpen && approved !== undefined && mayStop(actor),
+      stop: isOpen && approved !== undefined && mayStopAccount(actor),
     },
   };
 }

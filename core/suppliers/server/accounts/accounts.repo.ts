@@ -70,7 +70,7 @@ export function findProposal(tx: TenantTx, supplierId: number): Promise<AccountV
 }
 
 /** Returns the approved version of a supplier that is still waiting, of which there is at most one. */
-export function findWaiting(tx: TenantTx, supplierId: number): Promise<AccountVersion | undefined> {
+export function findWaitingVersion(tx: TenantTx, supplierId: number): Promise<AccountVersion | undefined> {
   return versions(tx)
     .where('supplier_id', '=', supplierId)
     .where('state', '=', 'approved')
@@ -135,7 +135,7 @@ export async function stopVersion(
 }
 
 /** Marks the versions in these states as superseded. */
-export async function supersede(
+export async function supersedeVersions(
   tx: TenantTx,
   supplierId: number,
   states: readonly AccountState[],
@@ -151,7 +151,7 @@ export async function supersede(
 /**
  * Puts an approved version in force. `liftedBy`: the user who ended its waiting time; null if the waiting time is over.
  */
-export async function markInForce(tx: TenantTx, id: number, liftedBy: number | null): Promise<void> {
+export async function markVersionInForce(tx: TenantTx, id: number, liftedBy: number | null): Promise<void> {
   await tx
     .updateTable('supplier_accounts')
     .set({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Answer, Caller, FileServer } from '#app/server/test-support/server.ts';
+import type { Answer, Caller, SuiteServer } from '#app/server/test-support/server.ts';
 import type { PayeeGuard } from '#core/suppliers/rules/payee-guard.ts';
 import type { SupplierAccounts } from '#core/suppliers/wire/accounts.ts';
 import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
@@ -18,7 +18,7 @@ const OF_THE_APPROVED = ['lift', 'stop'];
 /**
  * Returns helpers that create suppliers with bank accounts in the demo company, and propose and decide on the accounts.
  */
-export function accountScene(server: FileServer) {
+export function accountScene(server: SuiteServer) {
   const owner = server.caller('owner@demo.test');
 
   async function added(account_number = OLD): Promise<Supplier> {

@@ -1,6 +1,6 @@
 import { type AuditEntry, auditActor, recordAudits } from '#platform/server/audit/record-audit.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import type { SupplierWriter } from '../writer.ts';
+import type { SupplierChangeAuthor } from '../supplier-change-author.ts';
 import type { TieNames } from './accounts.read.ts';
 
 type AccountKind = Extract<AuditEntry['kind'], `account_${string}`>;
@@ -15,7 +15,7 @@ interface About {
 
 /** Adds an entry for each step to the company's log, with the account number. */
 export function recordAccounts(
-  { company, session, request }: SupplierWriter,
+  { company, session, request }: SupplierChangeAuthor,
   tx: TenantTx,
   kind: AccountKind,
   all: readonly About[],

@@ -2,10 +2,10 @@ import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts'
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { voidAccount } from '../accounts/actions/void-account.ts';
 import { insertSupplierCategories, insertSuppliers } from '../import/import.repo.ts';
+import type { SupplierChangeAuthor } from '../supplier-change-author.ts';
 import { endPause, lockCategories } from '../suppliers.repo.ts';
-import type { SupplierWriter } from '../writer.ts';
 import type { AddedSupplier, NewSupplier } from './add-suppliers.step.ts';
-import { findDeleted, restoreRecord } from './restore-record.step.ts';
+import { findDeletedSuppliers, restoreRecord } from './restore-record.step.ts';
 
 /** The supplier with the names of the categories that it got. */
 export type AddedFromMarketplace = AddedSupplier & { readonly categories: readonly string[] };
@@ -17,12 +17,12 @@ export type AddedFromMarketplace = AddedSupplier & { readonly categories: readon
  * a deleted record to resume it.
  */
 export async function addFromMarketplace(
-  by: SupplierWriter,
+  by: SupplierChangeAuthor,
   tx: TenantTx,
   supplier: NewSupplier,
 ): Promise<AddedFromMarketplace> {
   const categories = (await lockCategories(tx, supplier.category_ids)).map(({ name }) => name);
-  const deleted = (await findDeleted(tx, [supplier])).get(supplier);
+  const deleted = (await findDeletedSuppliers(tx, [supplier])).get(supplier);
   if (deleted !== undefined) {
     const before = await restoreRecord(tx, deleted, supplier);
     await voidAccount(by, tx, { ...before, id: deleted, name: supplier.row.name });
@@ -40,7 +40,7 @@ export async function addFromMarketplace(
 }
 
 function recordResumed(
-  { company, session, request }: SupplierWriter,
+  { company, session, request }: SupplierChangeAuthor,
   tx: TenantTx,
   supplier: string,
 ): Promise<void> {

@@ -1,11 +1,15 @@
 import type { AccountSource } from '#core/suppliers/rules/payee-guard.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { enterFirstAccounts, needsTwo, withFirstAccount } from '../accounts/actions/enter-account.ts';
+import {
+  enterFirstAccounts,
+  needsSecondPerson,
+  withFirstAccount,
+} from '../accounts/actions/enter-account.ts';
 import { restoreAccount } from '../accounts/actions/restore-account.ts';
 import { insertSupplierCategories, insertSuppliers } from '../import/import.repo.ts';
 import type { SupplierRow } from '../suppliers.repo.ts';
-import { findDeleted, restoreRecord } from './restore-record.step.ts';
+import { findDeletedSuppliers, restoreRecord } from './restore-record.step.ts';
 
 /** A supplier to add; no existing supplier has its tax number. */
 export interface NewSupplier {
@@ -34,7 +38,7 @@ export async function addSuppliers(
   suppliers: readonly NewSupplier[],
   source?: AccountSource,
 ): Promise<AddedSupplier[]> {
-  const deleted = await findDeleted(tx, suppliers);
+  const deleted = await findDeletedSuppliers(tx, suppliers);
   const fresh = await addFresh(
     ctx,
     tx,
@@ -43,7 +47,7 @@ export async function addSuppliers(
   const restored = await restoreAll(ctx, tx, deleted, source);
   // Without a second person the account of a restored supplier is already in force. The mail names the first account
   // only, so a changed account goes before first ones.
-  const entered = needsTwo(ctx) ? [...restored, ...fresh] : fresh;
+  const entered = needsSecondPerson(ctx) ? [...restored, ...fresh] : fresh;
   await enterFirstAccounts(
     ctx,
     tx,

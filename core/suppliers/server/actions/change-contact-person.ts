@@ -1,11 +1,11 @@
 import type { ContactPerson, ContactPersonFields } from '#core/suppliers/wire/suppliers.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { lockContactPerson, updateContactPerson } from '../contact-persons.repo.ts';
 import { getContactPerson } from '../suppliers.read.ts';
 import { lockSupplier } from '../suppliers.repo.ts';
-import { contactPersonRow, emailTaken } from './contact-person-row.ts';
+import { contactEmailTakenError, contactPersonRow } from './contact-person-row.ts';
 import { recordContact } from './record-suppliers.ts';
 
 export async function changeContactPerson(
@@ -19,12 +19,12 @@ export async function changeContactPerson(
       const supplier = await lockSupplier(tx, supplierId);
       const before = await lockContactPerson(tx, id);
       if (!supplier || !before) throw notFound();
-      await demandSeen(before, seen, () => getContactPerson(tx, id));
+      await requireSeenVersion(before, seen, () => getContactPerson(tx, id));
       const after = contactPersonRow(fields, before.lang, supplier.country);
       await updateContactPerson(tx, id, after);
       await recordContact(ctx, tx, { supplier: supplier.name, before, after });
     });
   } catch (error) {
-    throw emailTaken(error, 'email');
+    throw contactEmailTakenError(error, 'email');
   }
 }

@@ -1,22 +1,22 @@
 import type { Supplier, SupplierBody } from '#core/suppliers/wire/suppliers.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { enterAccount } from '../accounts/actions/enter-account.ts';
-import { proposeAgain } from '../accounts/actions/propose-again.ts';
-import { tellOfNumbers } from '../numbers-given.ts';
+import { reproposeAccount } from '../accounts/actions/repropose-account.ts';
 import { getSupplier } from '../suppliers.read.ts';
 import {
   addSupplierCategories,
-  keepSupplierCategories,
   lockSupplier,
+  removeOtherCategories,
   updateSupplier,
 } from '../suppliers.repo.ts';
-import { idsOf, knownCategories, namesOf } from './known-categories.ts';
-import { demandNewNumber, lockNumbers } from './new-number.step.ts';
+import { notifyOfNumbers } from '../tax-numbers-added.ts';
+import { lockSupplierNumbers, requireNewNumber } from './new-number.step.ts';
+import { notifyOfSupplier } from './notify-of-supplier.ts';
 import { recordSuppliers } from './record-suppliers.ts';
-import { pibTaken, supplierRow } from './supplier-row.ts';
-import { tellOfSupplier } from './tell-of-supplier.ts';
+import { categoryIdsOf, categoryNamesOf, requireKnownCategories } from './require-known-categories.ts';
+import { pibTakenError, supplierRow } from './supplier-row.ts';
 
 /**
  * Changes a supplier and sets its categories; contact persons lose the removed categories. A changed account may have
@@ -30,34 +30,34 @@ export async function changeSupplier(
   const { id } = seen.subject;
   try {
     await ctx.tenant.transaction(async (tx) => {
-      await lockNumbers(tx);
+      await lockSupplierNumbers(tx);
       const before = await lockSupplier(tx, id);
       if (!before) throw notFound();
-      await demandSeen(before, seen, () => getSupplier(tx, id));
-      const categories = await knownCategories(tx, body.category_ids);
+      await requireSeenVersion(before, seen, () => getSupplier(tx, id));
+      const categories = await requireKnownCategories(tx, body.category_ids);
       const row = supplierRow(body);
       const isAnother = row.country !== before.country || row.pib !== before.pib;
-      if (isAnother) await demandNewNumber(tx, body, row, id);
+      if (isAnother) await requireNewNumber(tx, body, row, id);
       const hadCategories = await updateSupplier(tx, id, row);
-      await keepSupplierCategories(tx, id, idsOf(categories));
-      await addSupplierCategories(tx, id, idsOf(categories));
+      await removeOtherCategories(tx, id, categoryIdsOf(categories));
+      await addSupplierCategories(tx, id, categoryIdsOf(categories));
       const paid = { ...before, id, name: row.name };
       const { account_number: number } = row;
       const account_number = isAnother
-        ? await proposeAgain(ctx, tx, paid, number)
+        ? await reproposeAccount(ctx, tx, paid, number)
         : (await enterAccount(ctx, tx, paid, { number })) === 'in_force'
           ? number
           : before.account_number;
       await recordSuppliers(ctx, tx, 'supplier_changed', [
         {
           before: { ...before, categories: hadCategories },
-          after: { ...row, account_number, categories: namesOf(categories) },
+          after: { ...row, account_number, categories: categoryNamesOf(categories) },
         },
       ]);
-      await tellOfNumbers(tx, ctx.company, [row.pib]);
-      tellOfSupplier(ctx, tx, 'supplier.changed', { supplier_id: id });
+      await notifyOfNumbers(tx, ctx.company, [row.pib]);
+      notifyOfSupplier(ctx, tx, 'supplier.changed', { supplier_id: id });
     });
   } catch (error) {
-    throw pibTaken(error);
+    throw pibTakenError(error);
   }
 }

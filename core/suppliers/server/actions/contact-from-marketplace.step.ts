@@ -1,9 +1,9 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import {
   type ContactPersonRow,
-  giveCategories,
   hasCategoryContact,
   insertContactPerson,
+  moveCategoriesToContact,
 } from '../contact-persons.repo.ts';
 import { readAddresses } from '../import/import.read.ts';
 
@@ -28,6 +28,6 @@ export async function contactFromMarketplace(
   const known = addresses.get(`${supplierId} ${person.email.toLowerCase()}`);
   const id = known ?? (await insertContactPerson(tx, supplierId, person));
   if (isAdded && !(await hasCategoryContact(tx, supplierId, category_id)))
-    await giveCategories(tx, supplierId, id, [category_id]);
+    await moveCategoriesToContact(tx, supplierId, id, [category_id]);
   return { id, is_new: known === undefined };
 }

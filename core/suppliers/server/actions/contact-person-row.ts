@@ -27,6 +27,6 @@ export function contactPersonRow(
  * Converts the violation of the unique address into a field error: with the same address twice, a supplier would get
  * every mail twice.
  */
-export function emailTaken(error: unknown, field: string): unknown {
+export function contactEmailTakenError(error: unknown, field: string): unknown {
   return brokenConstraint(error) === 'contact_persons_email' ? fieldError(field, 'exist') : error;
 }

@@ -4,7 +4,7 @@ import { notFound } from '#platform/server/errors.ts';
 import { companyLanguage } from '#platform/shared/languages.ts';
 import { insertContactPerson } from '../contact-persons.repo.ts';
 import { lockSupplier } from '../suppliers.repo.ts';
-import { contactPersonRow, emailTaken } from './contact-person-row.ts';
+import { contactEmailTakenError, contactPersonRow } from './contact-person-row.ts';
 import { recordContact } from './record-suppliers.ts';
 
 /** Adds a contact person to a supplier of the company; returns its id. */
@@ -23,6 +23,6 @@ export async function createContactPerson(
       return id;
     });
   } catch (error) {
-    throw emailTaken(error, 'email');
+    throw contactEmailTakenError(error, 'email');
   }
 }

@@ -1,6 +1,6 @@
 import type { ContactPerson } from '#core/suppliers/wire/suppliers.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { lockContactPerson, markContactPersonDeleted } from '../contact-persons.repo.ts';
 import { getContactPerson } from '../suppliers.read.ts';
@@ -14,7 +14,7 @@ export function deleteContactPerson(ctx: CompanyContext, seen: Seen<ContactPerso
     const supplier = await lockSupplier(tx, supplierId);
     const before = await lockContactPerson(tx, id);
     if (!supplier || !before) throw notFound();
-    await demandSeen(before, seen, () => getContactPerson(tx, id));
+    await requireSeenVersion(before, seen, () => getContactPerson(tx, id));
     await markContactPersonDeleted(tx, id);
     await recordContact(ctx, tx, { supplier: supplier.name, before });
   });

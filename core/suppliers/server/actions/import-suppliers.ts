@@ -1,26 +1,26 @@
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { demandValid } from '#platform/server/import/checked-rows.ts';
+import { requireValidRows } from '#platform/server/import/checked-rows.ts';
 import type { ImportRow } from '#platform/shared/wire/sheet-import.ts';
 import {
   type ContactPersonRow,
-  giveCategories,
   insertContactPerson,
   lockContactPerson,
+  moveCategoriesToContact,
   updateContactPerson,
 } from '../contact-persons.repo.ts';
 import { readAddresses } from '../import/import.read.ts';
 import { insertContactPersons } from '../import/import.repo.ts';
-import { judgeTogether, readImportWorld } from '../import/judge-suppliers.ts';
 import { type ImportedSupplier, supplierImport } from '../import/supplier-import.ts';
-import { tellOfNumbers } from '../numbers-given.ts';
+import { readSupplierImportContext, validateTogether } from '../import/validate-suppliers.ts';
 import { lockCategories } from '../suppliers.repo.ts';
+import { notifyOfNumbers } from '../tax-numbers-added.ts';
 import { type AddedSupplier, addSuppliers } from './add-suppliers.step.ts';
 import { contactPersonRow } from './contact-person-row.ts';
-import { lockNumbers } from './new-number.step.ts';
+import { lockSupplierNumbers } from './new-number.step.ts';
+import { notifyOfSupplier } from './notify-of-supplier.ts';
 import { recordAdded, recordContact } from './record-suppliers.ts';
-import { pibTaken, supplierRow } from './supplier-row.ts';
-import { tellOfSupplier } from './tell-of-supplier.ts';
+import { pibTakenError, supplierRow } from './supplier-row.ts';
 
 /**
  * Adds the suppliers of a sheet, all or none, and returns their number. Validates the rows again, because the preview
@@ -28,12 +28,12 @@ import { tellOfSupplier } from './tell-of-supplier.ts';
  */
 export async function importSuppliers(ctx: CompanyContext, rows: readonly ImportRow[]): Promise<number> {
   try {
-    const world = await readImportWorld(ctx.platform.db, ctx.tenant);
+    const world = await readSupplierImportContext(ctx.platform.db, ctx.tenant);
     const alone = await ctx.platform.imports.judge(supplierImport, rows, world);
     return await ctx.tenant.transaction(async (tx) => {
-      await lockNumbers(tx);
-      const judged = await judgeTogether(tx, alone);
-      demandValid(judged);
+      await lockSupplierNumbers(tx);
+      const judged = await validateTogether(tx, alone);
+      requireValidRows(judged);
       const imported = judged.flatMap(({ value }) => value ?? []);
       const names = await namesOfCategories(tx, imported);
       const added = await addSuppliers(
@@ -51,17 +51,17 @@ export async function importSuppliers(ctx: CompanyContext, rows: readonly Import
         tx,
         added.map((one, at) => ({ ...one, ...tiesOf(imported[at], names) })),
       );
-      await tellOfNumbers(
+      await notifyOfNumbers(
         tx,
         ctx.company,
         added.map(({ after }) => after.pib),
       );
       // One event for the whole sheet instead of thousands.
-      tellOfSupplier(ctx, tx, 'supplier.imported', { imported: added.length });
+      notifyOfSupplier(ctx, tx, 'supplier.imported', { imported: added.length });
       return added.length;
     });
   } catch (error) {
-    throw pibTaken(error);
+    throw pibTakenError(error);
   }
 }
 
@@ -129,5 +129,6 @@ async function keepContactPersons(
     ids.push(id);
   }
   const [first] = ids;
-  if (first !== undefined) await giveCategories(tx, supplier.id, first, [...new Set(supplier.category_ids)]);
+  if (first !== undefined)
+    await moveCategoriesToContact(tx, supplier.id, first, [...new Set(supplier.category_ids)]);
 }

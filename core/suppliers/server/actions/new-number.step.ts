@@ -2,8 +2,8 @@ import type { SupplierBody } from '#core/suppliers/wire/suppliers.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { fieldError } from '#platform/server/errors.ts';
 import { taxNumberMeaning } from '#platform/shared/tax/tax-numbers.ts';
-import { hasNumber, readLikeNumbers } from '../same-numbers.read.ts';
-import { takeNumbersLock } from '../suppliers.repo.ts';
+import { hasNumber, readSimilarNumbers } from '../similar-numbers.read.ts';
+import { acquireNumbersLock } from '../suppliers.repo.ts';
 
 interface Numbered {
   readonly country: string;
@@ -14,14 +14,14 @@ interface Numbered {
  * Serialises calls that add supplier numbers to the company. The unique constraint refuses the same number in one
  * country; it does not cover a number without a country, which counts as equal to the same number in any country.
  */
-export const lockNumbers = (tx: TenantTx): Promise<void> => takeNumbersLock(tx);
+export const lockSupplierNumbers = (tx: TenantTx): Promise<void> => acquireNumbersLock(tx);
 
-export async function suppliersOfNumber(
+export async function suppliersWithNumber(
   tx: TenantTx,
   { country, pib }: Numbered,
 ): Promise<{ readonly id: number; readonly name: string }[]> {
   const meaning = taxNumberMeaning(country, pib);
-  const like = await readLikeNumbers(tx, [meaning.number]);
+  const like = await readSimilarNumbers(tx, [meaning.number]);
   return like.filter((other) => hasNumber(other, meaning));
 }
 
@@ -29,13 +29,13 @@ export async function suppliersOfNumber(
  * Throws if a supplier other than `own` has this number, with or without its country. A body without a country is
  * stored with the default country, but its number may be from any country.
  */
-export async function demandNewNumber(
+export async function requireNewNumber(
   tx: TenantTx,
   body: Pick<SupplierBody, 'country'>,
   { pib }: Numbered,
   own?: number,
 ): Promise<void> {
-  const of = await suppliersOfNumber(tx, { country: body.country ?? '', pib });
+  const of = await suppliersWithNumber(tx, { country: body.country ?? '', pib });
   const taken = of.find(({ id }) => id !== own);
   if (taken) throw fieldError('pib', 'exist', { name: taken.name });
 }

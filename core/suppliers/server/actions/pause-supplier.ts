@@ -4,7 +4,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { getSupplier } from '../suppliers.read.ts';
 import { lockSupplier, setPause } from '../suppliers.repo.ts';
-import { tellOfSupplier } from './tell-of-supplier.ts';
+import { notifyOfSupplier } from './notify-of-supplier.ts';
 
 /**
  * Pauses a supplier: until it is resumed, it cannot be used in a request, invitation or purchase. Existing invitations
@@ -16,7 +16,7 @@ export function pauseSupplier(ctx: CompanyContext, id: number, reason: string): 
     const { session } = ctx;
     await setPause(tx, id, { by: session.user.id, reason });
     await record(ctx, tx, 'supplier_paused', { supplier: name, reason });
-    tellOfSupplier(ctx, tx, 'supplier.paused', { supplier_id: id, note: reason });
+    notifyOfSupplier(ctx, tx, 'supplier.paused', { supplier_id: id, note: reason });
   });
 }
 
@@ -26,7 +26,7 @@ export function resumeSupplier(ctx: CompanyContext, id: number): Promise<void> {
     if (paused === null) return;
     await setPause(tx, id, null);
     await record(ctx, tx, 'supplier_resumed', { supplier: name });
-    tellOfSupplier(ctx, tx, 'supplier.resumed', { supplier_id: id });
+    notifyOfSupplier(ctx, tx, 'supplier.resumed', { supplier_id: id });
   });
 }
 

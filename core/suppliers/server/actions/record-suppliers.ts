@@ -1,8 +1,8 @@
 import { type AuditEntry, auditActor, recordAudits } from '#platform/server/audit/record-audit.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { ContactPersonRow } from '../contact-persons.repo.ts';
-import { filledOf, type SupplierRow } from '../suppliers.repo.ts';
-import type { SupplierWriter } from '../writer.ts';
+import type { SupplierChangeAuthor } from '../supplier-change-author.ts';
+import { filledColumnsOf, type SupplierRow } from '../suppliers.repo.ts';
 import type { AddedSupplier } from './add-suppliers.step.ts';
 
 /**
@@ -16,14 +16,14 @@ type Written = SupplierRow & {
 };
 
 /** A supplier before and after it was written; one of the two is absent if the supplier was added or deleted. */
-export interface SupplierWritten {
+export interface SupplierChange {
   readonly before?: Written;
   readonly after?: Written;
 }
 
 /** Adds a log entry for each added supplier; for a restored one, also with its earlier fields. */
 export async function recordAdded(
-  by: SupplierWriter,
+  by: SupplierChangeAuthor,
   tx: TenantTx,
   added: readonly (AddedSupplier & Pick<Written, 'categories' | 'contact_persons' | 'contact'>)[],
 ): Promise<void> {
@@ -40,10 +40,10 @@ export async function recordAdded(
 
 /** Adds one entry to the company's log for each supplier, with each field before and after. */
 export function recordSuppliers(
-  by: SupplierWriter,
+  by: SupplierChangeAuthor,
   tx: TenantTx,
   kind: 'supplier_added' | 'supplier_restored' | 'supplier_changed' | 'supplier_deleted',
-  written: readonly SupplierWritten[],
+  written: readonly SupplierChange[],
 ): Promise<void> {
   return recordAudits(
     tx.trx,
@@ -71,7 +71,7 @@ interface ContactWritten {
  * account mails and requests.
  */
 export function recordContact(
-  by: SupplierWriter,
+  by: SupplierChangeAuthor,
   tx: TenantTx,
   { supplier, before, after, ...rest }: ContactWritten,
 ): Promise<void> {
@@ -80,7 +80,7 @@ export function recordContact(
 }
 
 function entryOf(
-  { company, session, request }: SupplierWriter,
+  { company, session, request }: SupplierChangeAuthor,
   kind: AuditEntry['kind'],
   data: AuditEntry['data'],
 ) {
@@ -88,7 +88,7 @@ function entryOf(
 }
 
 const toldOf = ({ categories, contact_persons = [], contact, ...row }: Written) => ({
-  ...filledOf(row),
+  ...filledColumnsOf(row),
   ...(categories && { categories: [...categories].sort() }),
   ...(contact_persons.length > 0 && { contact_person: contact_persons.map(inOneLine) }),
   ...(contact && contactOf(contact)),

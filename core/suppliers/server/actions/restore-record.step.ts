@@ -1,22 +1,22 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { groupsOf } from '#platform/shared/groups-of.ts';
-import { isSameSupplier, lastDigits, readLikeNumbers } from '../same-numbers.read.ts';
+import { isSameSupplier, lastDigits, readSimilarNumbers } from '../similar-numbers.read.ts';
 import {
   addSupplierCategories,
-  keepSupplierCategories,
   lockDeletedSupplier,
+  removeOtherCategories,
   restoreSupplier,
   type SupplierRow,
 } from '../suppliers.repo.ts';
 import type { NewSupplier } from './add-suppliers.step.ts';
 
 /** Returns the most recently deleted record of each supplier that has one. */
-export async function findDeleted(
+export async function findDeletedSuppliers(
   tx: TenantTx,
   suppliers: readonly NewSupplier[],
 ): Promise<ReadonlyMap<NewSupplier, number>> {
   const numbers = suppliers.map(({ row }) => row.pib);
-  const like = await readLikeNumbers(tx, numbers, { withDeleted: true });
+  const like = await readSimilarNumbers(tx, numbers, { withDeleted: true });
   const deleted = like
     .filter((record) => record.deleted_at !== null && !record.sample)
     .sort((one, other) => Date.parse(other.deleted_at ?? '') - Date.parse(one.deleted_at ?? ''));
@@ -41,7 +41,7 @@ export async function restoreRecord(
 ): Promise<SupplierRow & { readonly categories: readonly string[] }> {
   const before = await lockDeletedSupplier(tx, id);
   const categories = await restoreSupplier(tx, id, row);
-  await keepSupplierCategories(tx, id, category_ids);
+  await removeOtherCategories(tx, id, category_ids);
   await addSupplierCategories(tx, id, category_ids);
   return { ...before, categories };
 }

@@ -1,5 +1,5 @@
 import { formatAccount, supplierAccount } from '#core/suppliers/rules/supplier-account.ts';
-import { countryOf, type SupplierBody } from '#core/suppliers/wire/suppliers.ts';
+import { countryOfSupplierNumber, type SupplierBody } from '#core/suppliers/wire/suppliers.ts';
 import { brokenConstraint, fieldError } from '#platform/server/errors.ts';
 import { checkRegistrationNumber, checkTaxNumber } from '#platform/shared/tax/tax-numbers.ts';
 import type { SupplierRow } from '../suppliers.repo.ts';
@@ -13,7 +13,7 @@ export function supplierRow({
   category_ids: _,
   ...body
 }: SupplierBody): SupplierRow {
-  const country = countryOf({ ...body, internationalSupplier });
+  const country = countryOfSupplierNumber({ ...body, internationalSupplier });
   return {
     ...body,
     country,
@@ -47,6 +47,6 @@ function normalisedRegistrationNumber(country: string, number: string): string {
  * Converts the violation of the unique number into a field error: the same number twice would mean the same supplier
  * twice.
  */
-export function pibTaken(error: unknown): unknown {
+export function pibTakenError(error: unknown): unknown {
   return brokenConstraint(error) === 'suppliers_pib' ? fieldError('pib', 'exist') : error;
 }

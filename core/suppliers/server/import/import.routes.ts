@@ -6,30 +6,30 @@ import { checkOf, previewOf } from '#platform/server/import/checked-rows.ts';
 import { chooseColumns } from '#platform/server/import/chosen-columns.ts';
 import { templateOf } from '#platform/server/import/template.ts';
 import { importSuppliers } from '../actions/import-suppliers.ts';
-import { judgeTogether, readImportWorld } from './judge-suppliers.ts';
 import { supplierImport } from './supplier-import.ts';
 import { SUPPLIER_COLUMNS, supplierColumnsIn } from './supplier-sheet.ts';
+import { readSupplierImportContext, validateTogether } from './validate-suppliers.ts';
 
 export const suppliersImportRoutes = [
   route('POST suppliers/import/preview', {
     gate: 'suppliersWrite',
     handle: async (ctx, { body, files }) => {
       const columns = await chooseColumns(ctx.tenant, supplierImport, body.columns);
-      const world = await readImportWorld(ctx.platform.db, ctx.tenant);
+      const world = await readSupplierImportContext(ctx.platform.db, ctx.tenant);
       const sheet = await ctx.platform.imports.read(supplierImport, files, world, {
         columns,
         encoding: body.encoding,
       });
-      return previewOf(sheet, await judgeTogether(ctx.tenant, sheet.rows), SUPPLIER_COLUMNS);
+      return previewOf(sheet, await validateTogether(ctx.tenant, sheet.rows), SUPPLIER_COLUMNS);
     },
   }),
 
   route('POST suppliers/import/check', {
     gate: 'suppliersWrite',
     handle: async (ctx, { body }) => {
-      const world = await readImportWorld(ctx.platform.db, ctx.tenant);
+      const world = await readSupplierImportContext(ctx.platform.db, ctx.tenant);
       const alone = await ctx.platform.imports.judge(supplierImport, body.rows, world);
-      return checkOf(await judgeTogether(ctx.tenant, alone));
+      return checkOf(await validateTogether(ctx.tenant, alone));
     },
   }),
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formOf, oneFile } from '#app/server/test-support/multipart.ts';
+import { multipartBody, singleFileBody } from '#app/server/test-support/multipart.ts';
 import { withServer } from '#app/server/test-support/server.ts';
 import { readSheet } from '#platform/server/sheets/read-sheet.test-support.ts';
 import { writeSheet } from '#platform/server/sheets/write-sheet.test-support.ts';
@@ -17,7 +17,7 @@ const sheet = (headings: string[], rows: string[][]) =>
     rows,
   );
 const preview = async (content: Buffer, call = admin, filename = 'dobavljaci.xlsx') =>
-  call<ImportPreview & Problem>('POST', 'suppliers/import/preview', oneFile(filename, content));
+  call<ImportPreview & Problem>('POST', 'suppliers/import/preview', singleFileBody(filename, content));
 const importRows = (rows: object[]) =>
   admin<{ created: number } & Problem>('POST', 'suppliers/import', { body: { rows } });
 const template = (lang: string) =>
@@ -96,7 +96,7 @@ describe('the sheet', () => {
       call<ImportPreview & Problem>(
         'POST',
         'suppliers/import/preview',
-        formOf({ columns: JSON.stringify(columns) }, [{ name: 'a.xlsx', content }]),
+        multipartBody({ columns: JSON.stringify(columns) }, [{ name: 'a.xlsx', content }]),
       );
     const given = await matched({ Partner: 'name', 'PIB partnera': 'pib' });
     expect(given.body).toMatchObject({ missing: [], valid: 1, unknown_columns: ['Evidencija'] });

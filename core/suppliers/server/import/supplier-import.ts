@@ -36,7 +36,7 @@ export interface ImportedSupplier {
 type ImportedPerson = ContactPersonFields & { readonly lang: Language };
 
 /** The records that the cells of a sheet are parsed against. */
-export interface ImportWorld {
+export interface SupplierImportContext {
   /** The company's own country: a supplier in another country is international. */
   readonly homeCountry: string;
   /** Ids of the company's categories by name without case and diacritics. */
@@ -44,13 +44,13 @@ export interface ImportWorld {
 }
 
 /** Parses a row of a sheet into a supplier, with the same rules as the form. */
-export const supplierImport: ImportKind<ImportWorld, ImportedSupplier> = {
+export const supplierImport: ImportKind<SupplierImportContext, ImportedSupplier> = {
   name: 'suppliers',
   columns: SUPPLIER_COLUMNS,
   judge: judgeRow,
 };
 
-function judgeRow({ cells }: ImportRow, world: ImportWorld) {
+function judgeRow({ cells }: ImportRow, world: SupplierImportContext) {
   const errors = new RowErrors();
   const warnings = new RowErrors();
   const cell = (key: string) => cells[key] ?? '';
@@ -109,7 +109,7 @@ function shortenedIn(text: string, preset: Country | '') {
 function countryIn(
   text: string,
   international: boolean | undefined,
-  world: ImportWorld,
+  world: SupplierImportContext,
   errors: RowErrors,
 ): Country | '' {
   if (text === '' && international) return '';
@@ -145,7 +145,7 @@ function dayIn(text: string): string {
   return parseTypedDay(text) ?? text;
 }
 
-function categoriesIn(text: string, world: ImportWorld, errors: RowErrors): number[] {
+function categoriesIn(text: string, world: SupplierImportContext, errors: RowErrors): number[] {
   const names = text
     .split(/[,;\n]/)
     .map((name) => name.trim())

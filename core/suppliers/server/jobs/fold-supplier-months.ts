@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/db/client.ts';
 import { foldCounts } from '#platform/server/db/fold-counts.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
-import { collectOldMonths } from '../supplier-months.repo.ts';
+import { mergeOldMonths } from '../supplier-months.repo.ts';
 
 /** The counts of a supplier's month. */
 export const MONTH_SUMS = [
@@ -17,7 +17,7 @@ export const MONTH_SUMS = [
 ] as const;
 
 export async function foldSupplierMonths(db: Db): Promise<void> {
-  await collectOldMonths(db);
+  await mergeOldMonths(db);
   await foldCounts(db, {
     table: 'supplier_month_counts',
     key: ['company_id', 'supplier_id', 'month'],

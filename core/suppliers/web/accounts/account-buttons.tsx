@@ -2,16 +2,16 @@ import { Trans } from '@lingui/react/macro';
 import type { SupplierAccounts } from '#core/suppliers/wire/accounts.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 
-export type Asked = 'approve' | 'refuse' | 'withdraw' | 'lift' | 'stop' | 'enter';
+export type AccountAction = 'approve' | 'refuse' | 'withdraw' | 'lift' | 'stop' | 'enter';
 
 /** Returns whether the user may take any step of the account. */
-export function hasButtons({ may }: SupplierAccounts): boolean {
+export function hasAccountActions({ may }: SupplierAccounts): boolean {
   return Object.values(may).includes(true);
 }
 
 interface AccountButtonsProps {
   readonly accounts: SupplierAccounts;
-  readonly onAsk: (step: Asked) => void;
+  readonly onAsk: (step: AccountAction) => void;
 }
 
 /** Renders buttons for the steps that the user may take, the decision first. */

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AccountVersionInfo, SupplierAccounts } from '#core/suppliers/wire/accounts.ts';
-import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
-import type { Asked } from './account-buttons.tsx';
+import type { AccountAction } from './account-buttons.tsx';
 import { NewAccount } from './new-account.tsx';
 
 interface AccountStepsProps {
   readonly accounts: SupplierAccounts;
-  readonly asked: Asked | null;
+  readonly asked: AccountAction | null;
   readonly onClose: () => void;
 }
 
@@ -21,7 +21,7 @@ export function AccountSteps({ accounts, asked, onClose }: AccountStepsProps) {
 }
 
 interface StepProps {
-  readonly name: Exclude<Asked, 'enter'>;
+  readonly name: Exclude<AccountAction, 'enter'>;
   readonly accounts: SupplierAccounts;
   readonly version: AccountVersionInfo;
   readonly onClose: () => void;
@@ -64,7 +64,7 @@ function Step({ name, accounts: { supplier }, version, onClose }: StepProps) {
       : call('PUT suppliers/{id}/accounts/{account_id}/lift', { params, body });
   };
   return (
-    <AskFirst
+    <ConfirmActionDialog
       onClose={onClose}
       action={{ call: send, done: () => ({ title: words.done }), keys: [['suppliers']] }}
       title={words.title}
@@ -84,6 +84,6 @@ function Step({ name, accounts: { supplier }, version, onClose }: StepProps) {
           <Trans>The account in use stays, and this one is never paid to.</Trans>
         </p>
       )}
-    </AskFirst>
+    </ConfirmActionDialog>
   );
 }

@@ -12,14 +12,14 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { StickyFoot } from '#platform/web/ui/sticky-foot.tsx';
+import { StickyFooter } from '#platform/web/ui/sticky-footer.tsx';
 import { STACKED, useMedia } from '#platform/web/ui/use-media.ts';
-import { AccountButtons, type Asked, hasButtons } from './account-buttons.tsx';
+import { type AccountAction, AccountButtons, hasAccountActions } from './account-buttons.tsx';
 import { AccountDecision } from './account-decision.tsx';
 import { AccountSteps } from './account-steps.tsx';
+import { AccountVersions } from './account-versions.tsx';
 import { accountsQuery } from './accounts.api.ts';
 import styles from './supplier-account.module.css';
-import { Versions } from './versions.tsx';
 
 /** Shows the account to which a supplier is paid, who has checked it, and the decision on a new account. */
 export default function SupplierAccountPage() {
@@ -38,8 +38,8 @@ function Account({ accounts }: { accounts: SupplierAccounts }) {
   const { t } = useLingui();
   const actor = useActor();
   const { supplier, data } = accounts;
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const buttons = hasButtons(accounts) && <AccountButtons accounts={accounts} onAsk={setAsked} />;
+  const [asked, setAsked] = useState<AccountAction | null>(null);
+  const buttons = hasAccountActions(accounts) && <AccountButtons accounts={accounts} onAsk={setAsked} />;
   const footed = useMedia(STACKED);
   return (
     <RailLayout
@@ -47,7 +47,7 @@ function Account({ accounts }: { accounts: SupplierAccounts }) {
       decides
       railLabel={t`Decision`}
       rail={<AccountDecision accounts={accounts} actions={!footed && buttons} />}
-      foot={footed && buttons && <StickyFoot actions={buttons} />}
+      foot={footed && buttons && <StickyFooter actions={buttons} />}
     >
       <PageHeader
         title={<Trans>Bank account</Trans>}
@@ -69,7 +69,7 @@ function Account({ accounts }: { accounts: SupplierAccounts }) {
             text={<Trans>Owners, admins and finance users can enter one.</Trans>}
           />
         ) : (
-          <Versions versions={data} />
+          <AccountVersions versions={data} />
         )}
       </div>
       <AccountSteps accounts={accounts} asked={asked} onClose={() => setAsked(null)} />

@@ -8,7 +8,7 @@ import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import { MailRefused } from '../mail-refused.tsx';
+import { MailRefusedWarning } from '../mail-refused-warning.tsx';
 import styles from '../supplier-drawer.module.css';
 import { ContactPersonForm } from './contact-person-form.tsx';
 import { DeleteContactPerson } from './delete-contact-person.tsx';
@@ -130,7 +130,7 @@ function Person({ person, onEdit, onRemove }: PersonProps) {
         {categories.length > 0 && (
           <p className={styles.meta}>{categories.map((category) => category.name).join(', ')}</p>
         )}
-        <MailRefused person={person} mayWrite />
+        <MailRefusedWarning person={person} mayWrite />
       </div>
       <IconButton label={t`Change ${name}`} icon={<IconPencil />} onClick={onEdit} />
       <IconButton label={t`Delete ${name}`} icon={<IconTrash />} onClick={onRemove} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ContactPerson, Supplier } from '#core/suppliers/wire/suppliers.ts';
-import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import { supplierKeys } from '../suppliers.api.ts';
 
@@ -15,7 +15,7 @@ interface DeleteContactPersonProps {
 export function DeleteContactPerson({ supplier, person, onClose, onDeleted }: DeleteContactPersonProps) {
   const { t } = useLingui();
   return (
-    <AskFirst
+    <ConfirmActionDialog
       onClose={onClose}
       action={{
         call: async () => {
@@ -33,6 +33,6 @@ export function DeleteContactPerson({ supplier, person, onClose, onDeleted }: De
       <p>
         <Trans>New requests no longer go to {person.email}. Invitations already sent stay as they are.</Trans>
       </p>
-    </AskFirst>
+    </ConfirmActionDialog>
   );
 }

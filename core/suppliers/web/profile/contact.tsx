@@ -4,13 +4,13 @@ import type { ContactPerson, Supplier } from '#core/suppliers/wire/suppliers.ts'
 import { gates } from '#platform/shared/access/gates.ts';
 import { isCountry } from '#platform/shared/countries.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';
-import { pibWordsFor } from '#platform/shared/words/tax-numbers.ts';
+import { pibLabelFor } from '#platform/shared/words/tax-numbers.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { WaitingAccount } from '../accounts/waiting-account.tsx';
-import { MailRefused } from '../mail-refused.tsx';
+import { MailRefusedWarning } from '../mail-refused-warning.tsx';
 import styles from './supplier-profile.module.css';
 
 /** Shows a supplier's data and contact persons. */
@@ -23,7 +23,7 @@ export function Contact({ supplier, children }: { supplier: Supplier; children: 
   const address = [supplier.companyAddress || supplier.address, supplier.city, country];
   const rows: [string, ReactNode][] = [
     [t`Company`, supplier.companyName],
-    [i18n._(pibWordsFor(supplier.country, supplier.pib)), <bdi key="pib">{supplier.pib}</bdi>],
+    [i18n._(pibLabelFor(supplier.country, supplier.pib)), <bdi key="pib">{supplier.pib}</bdi>],
     [t`Company number`, supplier.registrationNumber && <bdi>{supplier.registrationNumber}</bdi>],
     [t`Address`, address.filter((part) => part !== '').join(', ')],
     [t`Account number`, supplier.account_number && <bdi>{supplier.account_number}</bdi>],
@@ -100,7 +100,7 @@ function Person({ person }: { person: ContactPerson }) {
       {person.categories.length > 0 && (
         <span className={styles.second}>{person.categories.map(({ name }) => name).join(', ')}</span>
       )}
-      <MailRefused person={person} mayWrite={gates.suppliersWrite(actor)} />
+      <MailRefusedWarning person={person} mayWrite={gates.suppliersWrite(actor)} />
     </li>
   );
 }

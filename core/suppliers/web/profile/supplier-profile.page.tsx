@@ -4,7 +4,7 @@ import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { AddButton, DocumentsList, FewDocuments } from '#core/documents/web/public.ts';
+import { AddButton, DocumentsList, NewestDocuments } from '#core/documents/web/public.ts';
 import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
@@ -59,7 +59,7 @@ function Profile({ supplier }: { supplier: Supplier }) {
       width={352}
       rail={
         <Contact supplier={supplier}>
-          <FewDocuments supplierId={supplier.id} onAll={() => setSearch({ tab: 'documents' })} />
+          <NewestDocuments supplierId={supplier.id} onAll={() => setSearch({ tab: 'documents' })} />
         </Contact>
       }
     >

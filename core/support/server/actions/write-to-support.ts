@@ -10,7 +10,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#platform/shared/languages.ts';
 import { type SentFile, supportMessageMail } from '../mail/support-message.ts';
 
 /** The sender; fields that a guest leaves out are ''. */
-export interface SupportWriter {
+export interface SupportSender {
   readonly name: string;
   readonly email: string;
   readonly company: string;
@@ -21,7 +21,7 @@ export interface SupportWriter {
 /** Mails a message, and the file sent with it, to the operators; a reply to this mail goes to the sender. */
 export async function writeToSupport(
   { config, db }: Platform,
-  writer: SupportWriter,
+  writer: SupportSender,
   { page, ...body }: SupportBody,
   files: readonly ReceivedFile[],
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { SupportBody } from '#core/support/wire.ts';
 import { supportServicePhrases } from '#core/support/words.ts';
 import { keyValues, quote } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
-import type { SupportWriter } from '../actions/write-to-support.ts';
+import type { SupportSender } from '../actions/write-to-support.ts';
 
 /** A file stored until its mail is sent. */
 export interface SentFile {
@@ -13,7 +13,7 @@ export interface SentFile {
   readonly base64: string;
 }
 
-type SupportMessage = SupportBody & SupportWriter & { readonly file: SentFile | null };
+type SupportMessage = SupportBody & SupportSender & { readonly file: SentFile | null };
 
 /** Sends the user's message to the operators, with the facts that help to find the cause. */
 export const supportMessageMail = defineMail<SupportMessage>({

@@ -1,7 +1,7 @@
 import { endStandInsOf } from '#core/stand-ins/server/public.ts';
 import type { User } from '#core/users/wire.ts';
 import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
-import { demandSameCurrency } from '#platform/server/auth/demand-currency.ts';
+import { requireSameCurrency } from '#platform/server/auth/require-currency.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -10,12 +10,12 @@ import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { type Grant, isSameGrant } from '#platform/shared/access/granting.ts';
 import { actorOf, type Colleague, readColleagues } from '../colleagues.read.ts';
-import { demandGrants } from '../judge-rights.ts';
 import { type RightsChanged, rightsChangedMail } from '../mail/rights-changed.tsx';
+import { requireAllowedGrants } from '../require-allowed-grants.ts';
 import { getUser } from '../users.read.ts';
 import { lockCompany, setSectors, updateUser } from '../users.repo.ts';
-import { noteRights } from './note-rights.step.ts';
-import { knownSectors, rightsData } from './wanted-user.ts';
+import { recordGrantTies } from './record-grant-ties.step.ts';
+import { requireKnownSectors, rightsData } from './user-form-values.ts';
 
 interface WantedRights extends Grant {
   readonly id: number;
@@ -40,14 +40,14 @@ export async function changeGrants(
 ): Promise<void> {
   if (wanted.length === 0) return;
   const company = { ...(await lockCompany(tx)), four_eyes };
-  demandSameCurrency(company.currency, ctx.company.settings.currency);
+  requireSameCurrency(company.currency, ctx.company.settings.currency);
   const colleagues = await readColleagues(tx);
   const changes = wanted.map(({ id, sector_ids, ...grant }) => {
     const target = colleagues.find(({ user_id }) => user_id === id);
     if (!target) throw notFound();
     return { target, wanted: grant, sector_ids };
   });
-  demandGrants({ company, colleagues, actor: ctx.actor }, changes);
+  requireAllowedGrants({ company, colleagues, actor: ctx.actor }, changes);
   for (const change of changes) await write(ctx, tx, change, reason);
   for (const { target, wanted: grant } of changes)
     if (!gates.standIns(actorOf({ ...grant, user_id: target.user_id }, company)))
@@ -68,7 +68,7 @@ async function write(
 ) {
   const before = namesOf(await getUser(tx, target.user_id));
   await updateUser(tx, target.user_id, { ...wanted, permissions: [...wanted.permissions] });
-  await setSectors(tx, target.user_id, await knownSectors(tx, sector_ids));
+  await setSectors(tx, target.user_id, await requireKnownSectors(tx, sector_ids));
   const after = await getUser(tx, target.user_id);
   const sectors = namesOf(after);
   const entry = {
@@ -89,7 +89,7 @@ async function write(
       kind: 'rights_changed',
       data: { before: rightsData(target), after: rightsData(wanted), reason },
     });
-  await noteRights(ctx, tx, { id: after.id, name: after.name, email: after.email, had: target, wanted });
+  await recordGrantTies(ctx, tx, { id: after.id, name: after.name, email: after.email, had: target, wanted });
   tell(ctx, tx, after, { ...rightsData(wanted), sectors, reason });
 }
 

@@ -4,10 +4,10 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { Grant } from '#platform/shared/access/granting.ts';
 import { readColleagues } from '../colleagues.read.ts';
-import { demandGrants } from '../judge-rights.ts';
+import { requireAllowedGrants } from '../require-allowed-grants.ts';
 import { getUser } from '../users.read.ts';
 import { lockCompany, updateUser } from '../users.repo.ts';
-import { noteRights } from './note-rights.step.ts';
+import { recordGrantTies } from './record-grant-ties.step.ts';
 
 interface NewLimit {
   readonly id: number;
@@ -38,7 +38,7 @@ export async function changeLimitCurrency(
     const limit = byUser.get(target.user_id);
     return limit ? [{ target, limit, wanted: { ...target, confirm_limit: limit.after } }] : [];
   });
-  demandGrants({ company: await lockCompany(tx), colleagues, actor: ctx.actor }, changes);
+  requireAllowedGrants({ company: await lockCompany(tx), colleagues, actor: ctx.actor }, changes);
   for (const { target, limit, wanted } of changes) {
     const { id, name, email } = await getUser(tx, target.user_id);
     await updateUser(tx, id, { confirm_limit: limit.after });
@@ -53,7 +53,7 @@ export async function changeLimitCurrency(
         after: { confirm_limit: limit.after, currency: currency.to },
       },
     });
-    await noteRights(ctx, tx, { id, name, email, had: grantOf(target), wanted: grantOf(wanted) });
+    await recordGrantTies(ctx, tx, { id, name, email, had: grantOf(target), wanted: grantOf(wanted) });
   }
 }
 

@@ -1,21 +1,27 @@
 import { endStandInsOf } from '#core/stand-ins/server/public.ts';
 import type { User, UserChange } from '#core/users/wire.ts';
 import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
-import { demandSameCurrency } from '#platform/server/auth/demand-currency.ts';
 import { storeMailboxDigest } from '#platform/server/auth/mailbox-digest.ts';
+import { requireSameCurrency } from '#platform/server/auth/require-currency.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { AppError, fieldError, notFound } from '#platform/server/errors.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { isSameGrant } from '#platform/shared/access/granting.ts';
 import { actorOf, readColleagues } from '../colleagues.read.ts';
-import { demandGrant } from '../judge-rights.ts';
+import { requireAllowedGrant } from '../require-allowed-grants.ts';
 import { getUser } from '../users.read.ts';
 import { lockCompany, setSectors, updateUser } from '../users.repo.ts';
-import { noteRights } from './note-rights.step.ts';
+import { recordGrantTies } from './record-grant-ties.step.ts';
 import { sendInvitation } from './send-invitation.ts';
-import { emailTaken, knownSectors, rightsData, userRow, wantedGrant } from './wanted-user.ts';
+import {
+  grantOfBody,
+  requireKnownSectors,
+  rightsData,
+  userEmailTakenError,
+  userRow,
+} from './user-form-values.ts';
 
 /**
  * Changes a user's data and rights. Changed rights need a reason and apply from the user's next request. Saving a stale
@@ -25,30 +31,30 @@ export async function changeUser(ctx: CompanyContext, seen: Seen<User>, body: Us
   try {
     await ctx.tenant.transaction((tx) => change(ctx, tx, seen, body));
   } catch (error) {
-    throw emailTaken(error);
+    throw userEmailTakenError(error);
   }
 }
 
 async function change(ctx: CompanyContext, tx: TenantTx, seen: Seen<User>, body: UserChange) {
   const { subject } = seen;
   const company = await lockCompany(tx);
-  demandSameCurrency(company.currency, ctx.company.settings.currency);
+  requireSameCurrency(company.currency, ctx.company.settings.currency);
   const before = await getUser(tx, subject.id);
-  await demandSeen(before, seen, async () => before);
+  await requireSeenVersion(before, seen, async () => before);
   const colleagues = await readColleagues(tx);
   const had = colleagues.find(({ user_id }) => user_id === subject.id);
   if (!had) throw notFound();
-  const wanted = wantedGrant(body);
+  const wanted = grantOfBody(body);
   const row = userRow(body, company.country);
   const moved = row.email !== before.email;
   if (moved && before.state === 'active') throw new AppError('email_fixed');
   const rights = { company, colleagues, actor: ctx.actor };
-  demandGrant(rights, had, wanted);
+  requireAllowedGrant(rights, had, wanted);
   // The recipient of the link at the other address gets all these rights, as a new user would.
-  if (moved) demandGrant(rights, null, wanted);
+  if (moved) requireAllowedGrant(rights, null, wanted);
   const newRights = !isSameGrant(had, wanted);
   if (newRights && body.reason === '') throw fieldError('reason', 'required');
-  const sectorIds = await knownSectors(tx, body.sector_ids);
+  const sectorIds = await requireKnownSectors(tx, body.sector_ids);
   await updateUser(tx, subject.id, row);
   await setSectors(tx, subject.id, sectorIds);
   const after = await getUser(tx, subject.id);
@@ -60,7 +66,7 @@ async function change(ctx: CompanyContext, tx: TenantTx, seen: Seen<User>, body:
     await sendInvitation(ctx, tx, after);
   }
   // Another address means another person, regardless of the rights in the previous invitation.
-  await noteRights(ctx, tx, {
+  await recordGrantTies(ctx, tx, {
     id: subject.id,
     name: after.name,
     email: after.email,

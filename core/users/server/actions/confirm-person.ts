@@ -3,7 +3,7 @@ import { readKnownPeople } from '#platform/server/auth/known-people.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { mayConfirmPerson } from '#platform/shared/access/second-person.ts';
-import { confirmTies } from '../ties.repo.ts';
+import { endTies } from '../ties.repo.ts';
 import { getUser } from '../users.read.ts';
 import { lockCompany } from '../users.repo.ts';
 
@@ -19,7 +19,7 @@ export async function confirmPerson(ctx: CompanyContext, id: number): Promise<vo
     const own = known.ties.filter((tie) => tie.user_id === id);
     if (own.length === 0) return;
     if (!mayConfirmPerson(ctx.session.user.id, id, known)) throw new AppError('person_needs_another_owner');
-    await confirmTies(tx, id, ctx.session.user.id);
+    await endTies(tx, id, ctx.session.user.id);
     await recordAudit(tx.trx, {
       kind: 'person_confirmed',
       company_id: ctx.company.id,

@@ -18,11 +18,11 @@ export async function createSector(ctx: CompanyContext, name: string): Promise<n
       return id;
     });
   } catch (error) {
-    throw sectorTaken(error);
+    throw sectorNameTakenError(error);
   }
 }
 
 /** Converts the violation of the unique, case-insensitive name into a field error. */
-export function sectorTaken(error: unknown): unknown {
+export function sectorNameTakenError(error: unknown): unknown {
   return brokenConstraint(error) === 'sectors_name' ? fieldError('name', 'exist') : error;
 }

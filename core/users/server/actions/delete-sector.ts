@@ -1,7 +1,7 @@
 import type { Sector } from '#core/users/wire.ts';
 import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
 import { AppError, notFound } from '#platform/server/errors.ts';
 import { getSector } from '../sectors.read.ts';
 import { deleteSectorRow, lockSectorRows, moveCategoriesToSector } from '../sectors.repo.ts';
@@ -12,7 +12,7 @@ export function deleteSector(ctx: CompanyContext, seen: Seen<Sector>): Promise<v
   return ctx.tenant.transaction(async (tx) => {
     if (!(await lockSectorRows(tx, [id])).has(id)) throw notFound();
     const sector = await getSector(tx, id);
-    await demandSeen(sector, seen, async () => sector);
+    await requireSeenVersion(sector, seen, async () => sector);
     if (sector.users_count + sector.categories_count + sector.purchases_count > 0)
       throw new AppError('in_use');
     await moveCategoriesToSector(tx, id, null);

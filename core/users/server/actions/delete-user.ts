@@ -1,19 +1,23 @@
 import { countOpenPurchases } from '#core/home/server/public.ts';
 import { revokeTokensOf } from '#core/integrations/server/api-tokens/public.ts';
 import { dropCalendarLink } from '#core/integrations/server/calendar/public.ts';
-import { kindsHandedOver, mayTakeOver } from '#core/purchase/rules/hand-over.ts';
-import { handOverPurchases } from '#core/requests/server/public.ts';
+import { mayTakeOver, reassignedKinds } from '#core/purchase/rules/reassignment.ts';
+import { reassignPurchases } from '#core/requests/server/public.ts';
 import { endStandInsOf } from '#core/stand-ins/server/public.ts';
 import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
 import type { SessionContext } from '#platform/server/context.ts';
-import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { fieldError, notFound } from '#platform/server/errors.ts';
-import { discard } from '#platform/server/files/keep-stored.ts';
-import { type Erased, eraseUser } from '#platform/server/personal-data/erase-user.ts';
+import { discardFiles } from '#platform/server/files/save-file-rows.ts';
+import { type ErasedUser, eraseUser } from '#platform/server/personal-data/erase-user.ts';
 import { actorOf, type Colleague, readColleagues } from '../colleagues.read.ts';
-import { demandDeletion, demandLeaving, type Rights } from '../judge-rights.ts';
 import { countRequestSchedules, requestSchedules } from '../request-schedules.ts';
+import {
+  type Rights,
+  requireAllowedDeletion,
+  requireAllowedSelfDeletion,
+} from '../require-allowed-grants.ts';
 import { getUser } from '../users.read.ts';
 import { lockCompany, removeUser } from '../users.repo.ts';
 
@@ -36,29 +40,32 @@ export interface Deletion {
 
 /** Deletes a user: a successor takes over the open purchases, and every login fails once the transaction commits. */
 export async function deleteUser(ctx: DeletingContext, deletion: Deletion): Promise<void> {
-  await removePictures(ctx, await letGo(ctx, deletion, demandDeletion));
+  await removePictures(ctx, await letGo(ctx, deletion, requireAllowedDeletion));
 }
 
 /** Deletes the caller's own account, including personal data. */
-export async function leave(ctx: DeletingContext, successorId: number): Promise<void> {
+export async function deleteOwnUser(ctx: DeletingContext, successorId: number): Promise<void> {
   const { id } = ctx.session.user;
-  await removePictures(ctx, await letGo(ctx, { id, successor_id: successorId, erase: true }, demandLeaving));
+  await removePictures(
+    ctx,
+    await letGo(ctx, { id, successor_id: successorId, erase: true }, requireAllowedSelfDeletion),
+  );
 }
 
 /**
  * Removes pictures that no row references. Errors are ignored, because the cleanup job removes everything that remains
  * in the storage.
  */
-async function removePictures({ platform }: DeletingContext, erased: Erased | undefined): Promise<void> {
-  if (erased?.pictureKey) await discard(platform.storage, [erased.pictureKey]);
+async function removePictures({ platform }: DeletingContext, erased: ErasedUser | undefined): Promise<void> {
+  if (erased?.pictureKey) await discardFiles(platform.storage, [erased.pictureKey]);
 }
 
 async function letGo(
   ctx: DeletingContext,
   { id, successor_id, reason = '', erase = false, seen }: Deletion,
   demand: (rights: Rights, target: Colleague) => void,
-): Promise<Erased | undefined> {
-  let erased: Erased | undefined;
+): Promise<ErasedUser | undefined> {
+  let erased: ErasedUser | undefined;
   await ctx.tenant.transaction(async (tx) => {
     const company = await lockCompany(tx);
     const colleagues = await readColleagues(tx);
@@ -66,7 +73,7 @@ async function letGo(
     if (!target) throw notFound();
     if (seen) {
       const fresh = await getUser(tx, id);
-      await demandSeen(fresh, seen, async () => fresh);
+      await requireSeenVersion(fresh, seen, async () => fresh);
     }
     const rights = { company, colleagues, actor: ctx.actor };
     demand(rights, target);
@@ -74,7 +81,7 @@ async function letGo(
     const entry = { company_id: tx.company_id, by: auditActor(ctx.session), ip: ctx.request.ip };
     if (successor) {
       const to = { id: successor.user_id, name: successor.name };
-      const purchases = await handOverPurchases(ctx, tx, { id, name: target.name }, to);
+      const purchases = await reassignPurchases(ctx, tx, { id, name: target.name }, to);
       const data = { from_user: target.name, to_user: successor.name, purchases };
       await recordAudit(tx.trx, { ...entry, kind: 'work_handed_over', subject: to, data });
     }
@@ -100,7 +107,11 @@ async function letGo(
 }
 
 /** Logs who erased whom, with the remaining names. */
-export async function recordErasure(tx: TenantTx, ctx: DeletingContext, { id, name }: Erased): Promise<void> {
+export async function recordErasure(
+  tx: TenantTx,
+  ctx: DeletingContext,
+  { id, name }: ErasedUser,
+): Promise<void> {
   const by = auditActor(ctx.session);
   await recordAudit(tx.trx, {
     kind: 'personal_data_erased',
@@ -119,7 +130,7 @@ async function findSuccessor(
   successorId: number,
 ): Promise<Colleague | undefined> {
   const open = await countOpenPurchases(tx, target.user_id);
-  const kinds = kindsHandedOver(open, await countRequestSchedules(tx, target.user_id));
+  const kinds = reassignedKinds(open, await countRequestSchedules(tx, target.user_id));
   if (successorId === 0) {
     if (kinds.length > 0) throw fieldError('successor_id', 'required');
     return undefined;

@@ -1,31 +1,37 @@
 import type { UserBody } from '#core/users/wire.ts';
 import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
-import { demandSameCurrency } from '#platform/server/auth/demand-currency.ts';
 import { storeMailboxDigest } from '#platform/server/auth/mailbox-digest.ts';
+import { requireSameCurrency } from '#platform/server/auth/require-currency.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { readColleagues } from '../colleagues.read.ts';
-import { demandGrant } from '../judge-rights.ts';
+import { requireAllowedGrant } from '../require-allowed-grants.ts';
 import { getUser } from '../users.read.ts';
 import { insertUser, lockCompany, setSectors } from '../users.repo.ts';
-import { noteRights } from './note-rights.step.ts';
+import { recordGrantTies } from './record-grant-ties.step.ts';
 import { sendInvitation } from './send-invitation.ts';
-import { emailTaken, knownSectors, rightsData, userRow, wantedGrant } from './wanted-user.ts';
+import {
+  grantOfBody,
+  requireKnownSectors,
+  rightsData,
+  userEmailTakenError,
+  userRow,
+} from './user-form-values.ts';
 
 /** Creates an account without a password and mails the user the link to set one; returns its id. */
 export async function inviteUser(ctx: CompanyContext, body: UserBody): Promise<number> {
   try {
     return await ctx.tenant.transaction(async (tx) => {
       const company = await lockCompany(tx);
-      demandSameCurrency(company.currency, ctx.company.settings.currency);
-      const wanted = wantedGrant(body);
-      demandGrant({ company, colleagues: await readColleagues(tx), actor: ctx.actor }, null, wanted);
-      const sectorIds = await knownSectors(tx, body.sector_ids);
+      requireSameCurrency(company.currency, ctx.company.settings.currency);
+      const wanted = grantOfBody(body);
+      requireAllowedGrant({ company, colleagues: await readColleagues(tx), actor: ctx.actor }, null, wanted);
+      const sectorIds = await requireKnownSectors(tx, body.sector_ids);
       const id = await insertUser(tx, userRow(body, company.country));
       await setSectors(tx, id, sectorIds);
       const user = await getUser(tx, id);
       await storeMailboxDigest(tx, ctx.platform.config.secretKey, user.email);
       await sendInvitation(ctx, tx, user);
-      await noteRights(ctx, tx, { id, name: user.name, email: user.email, had: null, wanted });
+      await recordGrantTies(ctx, tx, { id, name: user.name, email: user.email, had: null, wanted });
       await recordAudit(tx.trx, {
         kind: 'user_invited',
         company_id: ctx.company.id,
@@ -37,6 +43,6 @@ export async function inviteUser(ctx: CompanyContext, body: UserBody): Promise<n
       return id;
     });
   } catch (error) {
-    throw emailTaken(error);
+    throw userEmailTakenError(error);
   }
 }

@@ -1,11 +1,11 @@
 import type { Sector } from '#core/users/wire.ts';
 import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { getSector } from '../sectors.read.ts';
 import { lockSectorRows, renameSectorRow } from '../sectors.repo.ts';
-import { sectorTaken } from './create-sector.ts';
+import { sectorNameTakenError } from './create-sector.ts';
 
 /** Renames a department, which keeps its users, categories and purchases. */
 export async function renameSector(ctx: CompanyContext, seen: Seen<Sector>, name: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function renameSector(ctx: CompanyContext, seen: Seen<Sector>, name
       const before = (await lockSectorRows(tx, [id])).get(id);
       if (before === undefined) throw notFound();
       const locked = await getSector(tx, id);
-      await demandSeen(locked, seen, async () => locked);
+      await requireSeenVersion(locked, seen, async () => locked);
       if (before === name) return;
       await renameSectorRow(tx, id, name);
       await recordAudit(tx.trx, {
@@ -27,6 +27,6 @@ export async function renameSector(ctx: CompanyContext, seen: Seen<Sector>, name
       });
     });
   } catch (error) {
-    throw sectorTaken(error);
+    throw sectorNameTakenError(error);
   }
 }

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { userBehindLink } from '#platform/server/auth/account-links.ts';
+import { userOfAccountLink } from '#platform/server/auth/account-links.ts';
 import { button, heading, keyValues, note, paragraph } from '#platform/server/mail/blocks.ts';
 import { shortName } from '#platform/server/mail/short-name.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
@@ -41,5 +41,6 @@ export const userInvitationMail = defineMail<UserInvitation>({
     ],
   }),
   stillWanted: async ({ link }, { platform }) =>
-    (await userBehindLink(platform.db, ['invitation'], link.slice(link.lastIndexOf('/') + 1))) !== undefined,
+    (await userOfAccountLink(platform.db, ['invitation'], link.slice(link.lastIndexOf('/') + 1))) !==
+    undefined,
 });

@@ -5,7 +5,7 @@ import type { OpenWork } from '#core/users/wire.ts';
 import { REASON_MAX } from '#platform/shared/validation/limits.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { ApiError, isApiError } from '#platform/web/lib/http/api-error.ts';
-import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { WriteFailure } from '#platform/web/shell/write-failure.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
@@ -16,7 +16,7 @@ import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { ErasureFacts } from '../leaving/erasure-facts.tsx';
 import styles from '../leaving/leaving.module.css';
-import { LeftBehind, openOf } from '../leaving/left-behind.tsx';
+import { countWorkToReassign, OpenWorkList } from '../leaving/open-work-list.tsx';
 import { SuccessorField } from '../leaving/successor-field.tsx';
 
 export interface DeleteUserDialogProps {
@@ -64,7 +64,7 @@ export function DeleteUserDialog(props: DeleteUserDialogProps) {
     },
     onError: (error) => {
       if (isApiError(error, 'not_found')) {
-        sayFailed(error);
+        showWriteFailure(error);
         onDeleted();
       }
       // New work has appeared since the dialog opened, or the successor may no longer take over the work.
@@ -75,7 +75,7 @@ export function DeleteUserDialog(props: DeleteUserDialogProps) {
       }
     },
   });
-  const needed = work.data !== undefined && openOf(work.data) > 0;
+  const needed = work.data !== undefined && countWorkToReassign(work.data) > 0;
   const lacksSuccessor = needed && successor === null;
   const lacksReason = reasonHint !== undefined && reason.trim() === '';
   const remove = () => {
@@ -125,7 +125,7 @@ export function DeleteUserDialog(props: DeleteUserDialogProps) {
         </p>
         <QueryFailure query={work} />
         {!work.data && !work.error && <SkeletonText lines={3} />}
-        {work.data && <LeftBehind work={work.data} name={user.name} />}
+        {work.data && <OpenWorkList work={work.data} name={user.name} />}
         {needed && (
           <SuccessorField
             ref={field}

@@ -17,7 +17,7 @@ interface PartProps {
 }
 
 /** Renders the field for the amount up to which the user confirms and approves. */
-export function Limit({ state: { form, labels, options, errorOf }, closed }: PartProps) {
+export function LimitField({ state: { form, labels, options, errorOf }, closed }: PartProps) {
   const format = useFormats();
   const currency = useMe().company?.settings.currency ?? 'RSD';
   const { highest_limit } = options;

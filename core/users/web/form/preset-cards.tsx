@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { grantRefusal } from '#platform/shared/access/granting.ts';
 import {
-  comesByItself,
   hasPreset,
   isBeyondPresets,
+  isPresetImplied,
   PRESETS,
   type Preset,
   withPreset,
@@ -15,7 +15,7 @@ import { useActor } from '#platform/web/lib/session.ts';
 import { errorPhrase } from '#platform/web/lib/words/error-phrase.ts';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
-import { Limit, ValueBandChoice } from './confirm-limit.tsx';
+import { LimitField, ValueBandChoice } from './confirm-limit.tsx';
 import styles from './preset-cards.module.css';
 import type { UserFormState } from './use-user-form.ts';
 import { actorWith } from './user-values.ts';
@@ -29,7 +29,7 @@ export function PresetCards({ state, closed }: { readonly state: UserFormState; 
   const me = useActor();
   const { form, had, wanted } = state;
   const actor = actorWith(me, wanted, []);
-  const holder = limitHolder(state.wanted, actor);
+  const holder = presetWithLimit(state.wanted, actor);
 
   const give = (preset: Preset, on: boolean) => {
     const next = withPreset(wanted, preset, on);
@@ -48,7 +48,7 @@ export function PresetCards({ state, closed }: { readonly state: UserFormState; 
     <div className={styles.cards}>
       {PRESETS.map((preset) => {
         const on = hasPreset(actor, preset);
-        const byItself = comesByItself(actor, wanted, preset);
+        const byItself = isPresetImplied(actor, wanted, preset);
         const refusal = closed || byItself ? null : refusalOf(preset, !on);
         const words = presetPhrases[preset];
         return (
@@ -67,7 +67,7 @@ export function PresetCards({ state, closed }: { readonly state: UserFormState; 
             />
             {preset === holder && (
               <div className={styles.inside}>
-                <Limit state={state} closed={closed} />
+                <LimitField state={state} closed={closed} />
                 {preset === 'approver' && wanted.role === 'user' && (
                   <ValueBandChoice state={state} closed={closed} />
                 )}
@@ -86,7 +86,7 @@ export function PresetCards({ state, closed }: { readonly state: UserFormState; 
 }
 
 /** Returns the card that contains the limit: the first selected approval with a limit; null if there is none. */
-export function limitHolder(
+export function presetWithLimit(
   { role }: Pick<UserFormState['wanted'], 'role'>,
   actor: Parameters<typeof hasPreset>[0],
 ): Preset | null {

@@ -12,8 +12,8 @@ import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
-import { Limit } from './confirm-limit.tsx';
-import { limitHolder, PresetCards } from './preset-cards.tsx';
+import { LimitField } from './confirm-limit.tsx';
+import { PresetCards, presetWithLimit } from './preset-cards.tsx';
 import type { UserFormState } from './use-user-form.ts';
 import styles from './user-form.module.css';
 import { actorWith } from './user-values.ts';
@@ -67,7 +67,7 @@ export function RightsSection({ state }: { state: UserFormState }) {
                 <Confirming
                   state={state}
                   closed={closed}
-                  limited={limitHolder(wanted, actorWith(me, wanted, [])) === null}
+                  limited={presetWithLimit(wanted, actorWith(me, wanted, [])) === null}
                 />
               </div>
             ),
@@ -221,7 +221,7 @@ function Confirming({ state, closed, limited }: ConfirmingProps) {
           />
         )}
       />
-      {limited && <Limit state={state} closed={closed} />}
+      {limited && <LimitField state={state} closed={closed} />}
     </div>
   );
 }

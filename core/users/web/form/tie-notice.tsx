@@ -5,7 +5,7 @@ import type { User } from '#core/users/wire.ts';
 import { isOwner } from '#platform/shared/access/actor.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -38,7 +38,7 @@ export function TieNotice({ user, tie }: TieNoticeProps) {
       client.setQueryData(userKeys.one(user.id), fresh);
       toasts.add({ kind: 'success', title: t`User confirmed`, text: user.name });
     } catch (error) {
-      sayFailed(error, t`The user was not confirmed`);
+      showWriteFailure(error, t`The user was not confirmed`);
     } finally {
       setBusy(false);
       void client.invalidateQueries({ queryKey: userKeys.all });

@@ -8,7 +8,7 @@ import { type EditForm, useEditForm } from '#platform/web/kit/form/use-edit-form
 import { call, newIdempotencyKey } from '#platform/web/lib/http/http.ts';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
-import { targetOf, type UserValues, userSchema, userValues, wantedGrant } from './user-values.ts';
+import { grantTargetOf, typedGrant, type UserValues, userSchema, userValues } from './user-values.ts';
 
 export interface UserFormState extends EditForm<ReturnType<typeof userSchema>> {
   /** The company's country, for telephone numbers. */
@@ -31,7 +31,7 @@ export function useUserForm(user: User | null, onSaved: (user: User) => void): U
   const { t } = useLingui();
   const actor = useActor();
   const language = useLanguage();
-  const [had] = useState(() => (user ? targetOf(user) : null));
+  const [had] = useState(() => (user ? grantTargetOf(user) : null));
   const options = useMemo(() => grantOptions(actor, had), [actor, had]);
   const country = useMe().company?.country ?? '';
   const [schema] = useState(() => userSchema(user, country));
@@ -69,7 +69,7 @@ export function useUserForm(user: User | null, onSaved: (user: User) => void): U
       ),
   });
   const values = useWatch({ control: contract.form.control });
-  const wanted = wantedGrant(values, had, language);
+  const wanted = typedGrant(values, had, language);
   return {
     ...contract,
     user,

@@ -10,10 +10,10 @@ import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
-import { StickyFoot } from '#platform/web/ui/sticky-foot.tsx';
+import { StickyFooter } from '#platform/web/ui/sticky-footer.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import { useInviteAgain } from '../use-invite-again.ts';
+import { useResendUserInvitation } from '../use-resend-user-invitation.ts';
 import { UserState } from '../user-state.tsx';
 import { PersonSection } from './person-section.tsx';
 import { RightsSection } from './rights-section.tsx';
@@ -52,7 +52,7 @@ export function UserForm({ user, onSaved }: UserFormProps) {
       railLabel={t`What this person will see`}
       rail={<UserPreview state={state} />}
       foot={
-        <StickyFoot
+        <StickyFooter
           actions={
             <>
               <Link href={paths.users()} className={buttonClass({})}>
@@ -102,7 +102,7 @@ export function UserForm({ user, onSaved }: UserFormProps) {
 
 function Meta({ user }: { user: User }) {
   const format = useFormats();
-  const inviteAgain = useInviteAgain();
+  const inviteAgain = useResendUserInvitation();
   return (
     <span className={styles.meta}>
       {user.last_seen_at === null ? (

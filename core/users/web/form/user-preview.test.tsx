@@ -6,7 +6,7 @@ import { permissionPhrases } from '#platform/shared/words/permissions.ts';
 import { actorOf } from '#platform/web/lib/actor.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { jelena } from '#platform/web/lib/web.test-support.ts';
-import { Preview } from './user-preview.tsx';
+import { RightsPreview } from './user-preview.tsx';
 import { actorWith } from './user-values.ts';
 
 const PAGES = features.flatMap((feature) => feature.pages);
@@ -23,7 +23,7 @@ function show(
   cleanup();
   const actor = actorWith(actorOf(jelena()), { ...RIGHTS, ...grant }, []);
   renderApp(
-    <Preview
+    <RightsPreview
       actor={actor}
       pages={PAGES}
       currency="RSD"

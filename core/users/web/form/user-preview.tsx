@@ -17,7 +17,7 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { menuSections } from '#platform/web/shell/menu-entries/public.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { confirmersQuery } from '../users.api.ts';
-import { AbilityWords } from './ability-words.tsx';
+import { AbilityText } from './ability-text.tsx';
 import type { UserFormState } from './use-user-form.ts';
 import styles from './user-preview.module.css';
 import { actorWith } from './user-values.ts';
@@ -32,7 +32,7 @@ export function UserPreview({ state: { form, user, wanted } }: { state: UserForm
   const actor = actorWith(useActor(), wanted, sectorIds);
   const others = data?.confirmers.filter(({ id }) => id !== user?.id) ?? [];
   return (
-    <Preview
+    <RightsPreview
       actor={actor}
       pages={usePages()}
       currency={me.company?.settings.currency ?? 'RSD'}
@@ -60,7 +60,7 @@ interface PreviewProps {
   readonly above: readonly Confirmer[];
 }
 
-export function Preview({ actor, pages, currency, above: higher }: PreviewProps) {
+export function RightsPreview({ actor, pages, currency, above: higher }: PreviewProps) {
   const { i18n, t } = useLingui();
   const format = useFormats();
   const limit = gates.purchaseConfirmation(actor) ? actor.confirm_limit : null;
@@ -83,7 +83,7 @@ export function Preview({ actor, pages, currency, above: higher }: PreviewProps)
         <ul aria-labelledby="this-person">
           {abilitiesOf(actor).map((ability) => (
             <li key={ability.kind}>
-              <AbilityWords ability={ability} currency={currency} />
+              <AbilityText ability={ability} currency={currency} />
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { fieldErrorsOf } from '#platform/shared/wire/rules.ts';
 import { rewriteNumbers } from '#platform/web/lib/forms/rewrite-numbers.ts';
 import { store } from '#platform/web/lib/storage.ts';
 import { i18n } from '#platform/web/lib/words/i18n.ts';
-import { limitOf, userSchema, userValues, wantedGrant } from './user-values.ts';
+import { limitOf, typedGrant, userSchema, userValues } from './user-values.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'sr_latin', messages: {} }));
 afterAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
@@ -106,9 +106,9 @@ describe('the form of a user', () => {
 
   it('what is no limit yet does not shake the preview', () => {
     const values = { ...userValues(MILICA, null, 'sr_latin'), confirm_limit: '400,' };
-    expect(wantedGrant(values, null, 'sr_latin').confirm_limit).toBeNull();
+    expect(typedGrant(values, null, 'sr_latin').confirm_limit).toBeNull();
     expect(
-      wantedGrant(values, { ...wantedGrant(values, null, 'en'), confirm_limit: '7' }, 'en').confirm_limit,
+      typedGrant(values, { ...typedGrant(values, null, 'en'), confirm_limit: '7' }, 'en').confirm_limit,
     ).toBe('7');
   });
 });

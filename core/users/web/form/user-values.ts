@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type User, userChange } from '#core/users/wire.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
-import { beyondRole, NO_RIGHTS } from '#platform/shared/access/grant-options.ts';
+import { NO_RIGHTS, permissionsBeyondRole } from '#platform/shared/access/grant-options.ts';
 import { type Grant, type GrantTarget, isSameGrant } from '#platform/shared/access/granting.ts';
 import { effectivePermissions, effectiveRole } from '#platform/shared/access/roles.ts';
 import type { Language } from '#platform/shared/languages.ts';
@@ -28,7 +28,7 @@ export type UserValues = z.input<typeof typedUser>;
 type TypedUser = z.output<typeof typedUser>;
 
 /** Returns the current rights of a user. */
-export function targetOf(user: User): GrantTarget {
+export function grantTargetOf(user: User): GrantTarget {
   return {
     user_id: user.id,
     role: effectiveRole(user.roles.map(({ name }) => name)),
@@ -43,14 +43,14 @@ function grantOf(
 ): Grant {
   return {
     role: body.role,
-    permissions: beyondRole(body.role, body.additional_permissions),
+    permissions: permissionsBeyondRole(body.role, body.additional_permissions),
     purchase_confirmation: body.purchase_confirmation,
     confirm_limit: body.confirm_limit,
   };
 }
 
 /** Returns the rights that the form requests; an invalid limit counts as unchanged. */
-export function wantedGrant(values: Partial<UserValues>, had: Grant | null, language: Language): Grant {
+export function typedGrant(values: Partial<UserValues>, had: Grant | null, language: Language): Grant {
   const limit = limitOf(values.confirm_limit ?? '', language);
   const valid = limit === null || /^\d+(\.\d{1,2})?$/.test(limit);
   return grantOf({
@@ -70,7 +70,7 @@ export function userSchema(user: User | null, country: string) {
     ['role', 'additional_permissions', 'purchase_confirmation', 'confirm_limit', 'reason'],
     'reason',
     (body, ctx) => {
-      if (user && body.reason === '' && !isSameGrant(targetOf(user), grantOf(body)))
+      if (user && body.reason === '' && !isSameGrant(grantTargetOf(user), grantOf(body)))
         breakRule(ctx, 'required', {}, ['reason']);
     },
   );
@@ -81,7 +81,7 @@ export function userSchema(user: User | null, country: string) {
  * user may give.
  */
 export function userValues(user: User | null, highestLimit: string | null, language: Language): UserValues {
-  const grant = user ? targetOf(user) : { ...NO_RIGHTS, confirm_limit: highestLimit };
+  const grant = user ? grantTargetOf(user) : { ...NO_RIGHTS, confirm_limit: highestLimit };
   return {
     name: user?.name ?? '',
     email: user?.email ?? '',

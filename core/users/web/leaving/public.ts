@@ -1,3 +1,3 @@
 export { ErasureFacts } from './erasure-facts.tsx';
-export { LeftBehind, openOf } from './left-behind.tsx';
+export { countWorkToReassign, OpenWorkList } from './open-work-list.tsx';
 export { SuccessorField } from './successor-field.tsx';

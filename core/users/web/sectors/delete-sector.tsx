@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Sector } from '#core/users/wire.ts';
-import { AskFirst } from '#platform/web/kit/ask/ask-first.tsx';
+import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 
 /** Users, categories and purchases also show departments, so all queries become stale. */
@@ -16,7 +16,7 @@ export default function DeleteSector({ sector, onClose }: DeleteSectorProps) {
   const { t } = useLingui();
   const { id, name, version } = sector;
   return (
-    <AskFirst
+    <ConfirmActionDialog
       onClose={onClose}
       action={{
         call: () => call('DELETE user-management/sectors/{id}', { params: { id }, version }),
@@ -30,6 +30,6 @@ export default function DeleteSector({ sector, onClose }: DeleteSectorProps) {
       <p>
         <Trans>Nothing belongs to it, so nothing else changes.</Trans>
       </p>
-    </AskFirst>
+    </ConfirmActionDialog>
   );
 }

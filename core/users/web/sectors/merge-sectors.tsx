@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { Sector } from '#core/users/wire.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { WriteFailure } from '#platform/web/shell/write-failure.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Combobox } from '#platform/web/ui/combobox.tsx';
@@ -42,7 +42,7 @@ export default function MergeSectors({ sector, onClose, onGone }: MergeSectorsPr
     },
     onError: (error) => {
       if (!isApiError(error, 'not_found')) return;
-      sayFailed(error);
+      showWriteFailure(error);
       onGone();
     },
   });

@@ -2,17 +2,23 @@ import type { z } from 'zod';
 import { awardFacts } from '#core/purchase/rules/facts.ts';
 import { changeFacts } from '#core/purchase/server/change/change-facts.step.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
-import { tellAwaitingAgreement } from '#core/purchase/server/people/tell-agreement.step.ts';
+import { notifyAwaitingAgreement } from '#core/purchase/server/people/notify-agreement.step.ts';
 import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
-import { demandAward } from '#core/purchase/server/record/demand-award.ts';
 import type { AwardFactsRow } from '#core/purchase/server/record/purchase-facts.read.ts';
+import { requireAward } from '#core/purchase/server/record/require-award.ts';
 import type { shortClosingBody } from '#core/warehouse/wire.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { dec, ZERO } from '#platform/shared/money/decimal.ts';
 import { goodsData } from '../goods-data.ts';
-import { demandArticles, shortToJudge, spoken, tellingHowMuch, withLines } from '../receipt-lines.ts';
-import { insertReceipt, type NewReceiptLine, takeReceiptNumber } from '../receipts.repo.ts';
-import { tellSupplier } from '../tell-supplier.step.ts';
+import { notifySupplierOfReceipt } from '../notify-supplier-of-receipt.step.ts';
+import {
+  nonEmptyReceiptLines,
+  requireOrderedArticles,
+  shortLinesToCheck,
+  withAllowedQuantity,
+  withReceiptLines,
+} from '../receipt-lines.ts';
+import { claimReceiptNumber, insertReceipt, type NewReceiptLine } from '../receipts.repo.ts';
 
 type ShortClosing = z.output<typeof shortClosingBody>;
 
@@ -22,8 +28,8 @@ type ShortClosing = z.output<typeof shortClosingBody>;
  */
 export async function closeShort(ctx: CompanyContext, seen: SeenPurchase, form: ShortClosing): Promise<void> {
   await changePurchase(ctx, seen, async (change) => {
-    const award = demandAward(change, form.award_id);
-    demandArticles(award, form.lines ?? []);
+    const award = requireAward(change, form.award_id);
+    requireOrderedArticles(award, form.lines ?? []);
     await enter(change, award, form);
   });
 }
@@ -31,13 +37,13 @@ export async function closeShort(ctx: CompanyContext, seen: SeenPurchase, form: 
 async function enter(change: Change, award: AwardFactsRow, { lines, reason }: ShortClosing): Promise<void> {
   const { ctx, tx, locked } = change;
   const asked = lines ? lines.map((line) => short(line.article_id, dec(line.quantity))) : everything(award);
-  const receipt = shortToJudge(award, asked);
-  const written = spoken(asked);
-  const number = await takeReceiptNumber(tx, locked.now);
-  const allowed = await tellingHowMuch('quantity', receipt, () =>
+  const receipt = shortLinesToCheck(award, asked);
+  const written = nonEmptyReceiptLines(asked);
+  const number = await claimReceiptNumber(tx, locked.now);
+  const allowed = await withAllowedQuantity('quantity', receipt, () =>
     changeFacts(change, 'close_short', {
       award,
-      after: withLines(award.record, written),
+      after: withReceiptLines(award.record, written),
       context: { receipt, reason },
       data: goodsData(change, award, { number, lines: written, reason }),
     }),
@@ -54,13 +60,13 @@ async function enter(change: Change, award: AwardFactsRow, { lines, reason }: Sh
     lines: written,
   });
   if (allowed.waits)
-    await tellAwaitingAgreement(change, {
+    await notifyAwaitingAgreement(change, {
       step: 'close_short',
       paper: number,
       order: award.order_number,
       reason,
     });
-  else await tellSupplier(change, award, number);
+  else await notifySupplierOfReceipt(change, award, number);
 }
 
 function short(articleId: number, closedShort: ReturnType<typeof dec>): NewReceiptLine {

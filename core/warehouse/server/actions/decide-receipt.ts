@@ -1,16 +1,16 @@
 import type { PurchaseAction } from '#core/purchase/rules/actions.ts';
 import { changeFacts } from '#core/purchase/server/change/change-facts.step.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
-import { tellAgreementDecided } from '#core/purchase/server/people/tell-agreement.step.ts';
+import { notifyAgreementDecided } from '#core/purchase/server/people/notify-agreement.step.ts';
 import type { SeenPurchase } from '#core/purchase/server/record/change.ts';
-import { demandAward } from '#core/purchase/server/record/demand-award.ts';
+import { requireAward } from '#core/purchase/server/record/require-award.ts';
 import type { GoodsReceipt } from '#core/warehouse/wire.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { demandReceipt, linesOf } from '../find-receipt.ts';
+import { receiptLinesOf, requireReceipt } from '../find-receipt.ts';
 import { goodsData } from '../goods-data.ts';
-import { shortToJudge, withLines } from '../receipt-lines.ts';
+import { notifySupplierOfReceipt } from '../notify-supplier-of-receipt.step.ts';
+import { shortLinesToCheck, withReceiptLines } from '../receipt-lines.ts';
 import { decideReceipt as writeDecision } from '../receipts.repo.ts';
-import { tellSupplier } from '../tell-supplier.step.ts';
 
 interface Decision {
   readonly receipt_id: number;
@@ -35,15 +35,15 @@ export async function decideReceipt(
 ): Promise<void> {
   await changePurchase(ctx, seen, async (change) => {
     const { tx, locked } = change;
-    const receipt = await demandReceipt(tx, locked.row.id, receipt_id);
-    const award = demandAward(change, receipt.award_id);
-    const lines = linesOf(receipt);
+    const receipt = await requireReceipt(tx, locked.row.id, receipt_id);
+    const award = requireAward(change, receipt.award_id);
+    const lines = receiptLinesOf(receipt);
     await changeFacts(change, actionFor(receipt, agree), {
       award,
-      after: agree ? withLines(award.record, lines) : award.record,
+      after: agree ? withReceiptLines(award.record, lines) : award.record,
       context: {
         waiting: receipt.state === 'waiting',
-        ...(receipt.kind === 'short' ? { receipt: shortToJudge(award, lines) } : {}),
+        ...(receipt.kind === 'short' ? { receipt: shortLinesToCheck(award, lines) } : {}),
       },
       data: goodsData(change, award, {
         number: receipt.number,
@@ -57,13 +57,13 @@ export async function decideReceipt(
       { id: receipt.id, purchase_id: locked.row.id },
       { state: agree ? 'done' : 'refused', user_id: ctx.session.user.id, at: locked.now },
     );
-    await tellAgreementDecided(change, receipt.user.id, {
+    await notifyAgreementDecided(change, receipt.user.id, {
       step: receipt.kind === 'reversal' ? 'reverse_receipt' : 'close_short',
       paper: receipt.reverses?.number ?? receipt.number,
       order: award.order_number,
       outcome: agree ? 'agreed' : 'refused',
       note,
     });
-    if (agree) await tellSupplier(change, award, receipt.number);
+    if (agree) await notifySupplierOfReceipt(change, award, receipt.number);
   });
 }

@@ -1,9 +1,14 @@
 import { writeReceiptAdvice } from '#core/orders/rules/receipt-advice.ts';
-import { findLeft, keepLeaving, type PurchaseOrder, readOrder } from '#core/orders/server/public.ts';
+import {
+  findSentDocument,
+  type PurchaseOrder,
+  readOrder,
+  saveOutgoingDocument,
+} from '#core/orders/server/public.ts';
 import type { GoodsReceipt } from '#core/warehouse/wire.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { readAnswered } from '../answered-despatch.read.ts';
+import { readAnsweredDespatch } from '../answered-despatch.read.ts';
 import { prijemnicaWriting } from '../prijemnica-writing.ts';
 import { receiptDocument } from '../receipt-document.ts';
 
@@ -19,14 +24,15 @@ export async function issueReceipt(ctx: Place, purchaseId: number, receipt: Good
   if (receipt.state !== 'done') throw notFound();
   const { award_id, number } = receipt;
   const file = { name: `${number}.xml`, type: 'application/xml' };
-  const left = await findLeft(tenant, { award_id, kind: 'receipt', number });
+  const left = await findSentDocument(tenant, { award_id, kind: 'receipt', number });
   if (left) return { ...file, content: left.content };
   const order = await readOrder(tenant, purchaseId, award_id);
   const content = Buffer.from(await written(ctx, receipt, order));
   const data = { receipt_id: receipt.id };
   return await tenant.transaction(async (tx) => {
-    const id = await keepLeaving(tx, { award_id, kind: 'receipt', number, content, data });
-    const first = id === undefined ? await findLeft(tx, { award_id, kind: 'receipt', number }) : undefined;
+    const id = await saveOutgoingDocument(tx, { award_id, kind: 'receipt', number, content, data });
+    const first =
+      id === undefined ? await findSentDocument(tx, { award_id, kind: 'receipt', number }) : undefined;
     return { ...file, content: first?.content ?? content };
   });
 }
@@ -37,7 +43,7 @@ export async function issueReceipt(ctx: Place, purchaseId: number, receipt: Good
  */
 async function written({ tenant, platform }: Place, receipt: GoodsReceipt, order: PurchaseOrder) {
   const document = receiptDocument(receipt, order);
-  const content = receipt.kind === 'receipt' ? await readAnswered(tenant, receipt) : undefined;
+  const content = receipt.kind === 'receipt' ? await readAnsweredDespatch(tenant, receipt) : undefined;
   if (content === undefined) return writeReceiptAdvice(document);
   const known = order.lines.map(({ article_id, name, unit }) => ({ article_id, name, unit }));
   const file = { field: '', filename: '', mimetype: 'application/xml', content };

@@ -5,20 +5,26 @@ import { lockPurchaseRow } from '#core/purchase/server/change/apply-transition.r
 import { changeFacts } from '#core/purchase/server/change/change-facts.step.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
 import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
-import { demandAward } from '#core/purchase/server/record/demand-award.ts';
-import { demandOwnUploads } from '#core/purchase/server/record/own-uploads.read.ts';
+import { requireOwnUploads } from '#core/purchase/server/record/own-uploads.read.ts';
 import type { AwardFactsRow } from '#core/purchase/server/record/purchase-facts.read.ts';
 import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
 import { judgePurchase } from '#core/purchase/server/record/purchase-state.ts';
+import { requireAward } from '#core/purchase/server/record/require-award.ts';
 import type { receiptBody } from '#core/warehouse/wire.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { demand } from '#platform/server/errors.ts';
+import { requireAllowed } from '#platform/server/errors.ts';
 import { dec, ZERO } from '#platform/shared/money/decimal.ts';
-import { demandAnnounced } from '../announced.read.ts';
+import { requireAnnouncement } from '../announcements.read.ts';
 import { goodsData } from '../goods-data.ts';
-import { demandArticles, spoken, tellingHowMuch, toJudge, withLines } from '../receipt-lines.ts';
-import { insertReceipt, type NewReceiptLine, takeReceiptNumber } from '../receipts.repo.ts';
-import { tellSupplier } from '../tell-supplier.step.ts';
+import { notifySupplierOfReceipt } from '../notify-supplier-of-receipt.step.ts';
+import {
+  nonEmptyReceiptLines,
+  receivedLinesToCheck,
+  requireOrderedArticles,
+  withAllowedQuantity,
+  withReceiptLines,
+} from '../receipt-lines.ts';
+import { claimReceiptNumber, insertReceipt, type NewReceiptLine } from '../receipts.repo.ts';
 
 export type ReceiptForm = z.output<typeof receiptBody>;
 
@@ -39,10 +45,10 @@ export async function receiveGoods(
   form: ReceiptForm,
 ): Promise<void> {
   await changePurchase(ctx, seen, async (change) => {
-    const award = demandAward(change, form.award_id);
-    demandArticles(award, form.lines);
-    await demandOwnUploads(change.tx, ctx.session.user.id, form.file_ids, 'file_ids');
-    if (form.despatch_id !== undefined) await demandAnnounced(change.tx, award.id, form.despatch_id);
+    const award = requireAward(change, form.award_id);
+    requireOrderedArticles(award, form.lines);
+    await requireOwnUploads(change.tx, ctx.session.user.id, form.file_ids, 'file_ids');
+    if (form.despatch_id !== undefined) await requireAnnouncement(change.tx, award.id, form.despatch_id);
     await takeIn(change, {
       award,
       lines: form.lines.map((line) => ({
@@ -63,14 +69,14 @@ export async function receiveGoods(
 export async function receiveEverythingOpen(change: Change, note: string): Promise<void> {
   const { ctx, tx, locked, state, context, facts } = change;
   const waiting = facts.awards.filter(({ record }) => !awardFacts(record).in).map(({ id }) => id);
-  if (waiting.length === 0) demand(verdict('receive', ctx.actor, state, context));
+  if (waiting.length === 0) requireAllowed(verdict('receive', ctx.actor, state, context));
   let current = change;
   for (const [index, awardId] of waiting.entries()) {
     if (index > 0) {
       const again = (await lockPurchaseRow(tx, locked.row.id)) ?? locked;
       current = { ...change, ...(await judgePurchase(scopeOf(ctx), again.row.id, again.now)), locked: again };
     }
-    const award = demandAward(current, awardId);
+    const award = requireAward(current, awardId);
     const lines = [...awardFacts(award.record).open].map(([articleId, open]) => ({
       article_id: articleId,
       sound: open,
@@ -84,13 +90,13 @@ export async function receiveEverythingOpen(change: Change, note: string): Promi
 async function takeIn(change: Change, delivery: Delivery): Promise<void> {
   const { ctx, tx, locked } = change;
   const { award, delivery_note_number, note } = delivery;
-  const receipt = toJudge(change, award, delivery.lines);
-  const lines = spoken(delivery.lines);
-  const number = await takeReceiptNumber(tx, locked.now);
-  await tellingHowMuch('delivered', receipt, () =>
+  const receipt = receivedLinesToCheck(change, award, delivery.lines);
+  const lines = nonEmptyReceiptLines(delivery.lines);
+  const number = await claimReceiptNumber(tx, locked.now);
+  await withAllowedQuantity('delivered', receipt, () =>
     changeFacts(change, 'receive', {
       award,
-      after: withLines(award.record, lines),
+      after: withReceiptLines(award.record, lines),
       context: { receipt },
       data: goodsData(change, award, { number, lines, delivery_note_number, note }),
     }),
@@ -109,5 +115,5 @@ async function takeIn(change: Change, delivery: Delivery): Promise<void> {
     file_ids: delivery.file_ids,
     despatch_id: delivery.despatch_id,
   });
-  await tellSupplier(change, award, number);
+  await notifySupplierOfReceipt(change, award, number);
 }

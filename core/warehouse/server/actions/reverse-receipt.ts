@@ -1,16 +1,16 @@
 import { changeFacts } from '#core/purchase/server/change/change-facts.step.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
-import { tellAwaitingAgreement } from '#core/purchase/server/people/tell-agreement.step.ts';
+import { notifyAwaitingAgreement } from '#core/purchase/server/people/notify-agreement.step.ts';
 import type { SeenPurchase } from '#core/purchase/server/record/change.ts';
-import { demandAward } from '#core/purchase/server/record/demand-award.ts';
+import { requireAward } from '#core/purchase/server/record/require-award.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { type dec, ZERO } from '#platform/shared/money/decimal.ts';
-import { demandReceipt, linesOf } from '../find-receipt.ts';
+import { receiptLinesOf, requireReceipt } from '../find-receipt.ts';
 import { goodsData } from '../goods-data.ts';
-import { withLines } from '../receipt-lines.ts';
-import { insertReceipt, type NewReceiptLine, takeReceiptNumber } from '../receipts.repo.ts';
-import { tellSupplier } from '../tell-supplier.step.ts';
+import { notifySupplierOfReceipt } from '../notify-supplier-of-receipt.step.ts';
+import { withReceiptLines } from '../receipt-lines.ts';
+import { claimReceiptNumber, insertReceipt, type NewReceiptLine } from '../receipts.repo.ts';
 
 interface Reversal {
   readonly receipt_id: number;
@@ -28,15 +28,15 @@ export async function reverseReceipt(
 ): Promise<void> {
   await changePurchase(ctx, seen, async (change) => {
     const { tx, locked } = change;
-    const receipt = await demandReceipt(tx, locked.row.id, receipt_id);
+    const receipt = await requireReceipt(tx, locked.row.id, receipt_id);
     if (receipt.kind === 'reversal' || receipt.state !== 'done' || receipt.reversed_by !== null)
       throw new AppError('not_reversible');
-    const award = demandAward(change, receipt.award_id);
-    const lines = linesOf(receipt).map(turned);
-    const number = await takeReceiptNumber(tx, locked.now);
+    const award = requireAward(change, receipt.award_id);
+    const lines = receiptLinesOf(receipt).map(turned);
+    const number = await claimReceiptNumber(tx, locked.now);
     const allowed = await changeFacts(change, 'reverse_receipt', {
       award,
-      after: withLines(award.record, lines),
+      after: withReceiptLines(award.record, lines),
       context: { reason },
       data: goodsData(change, award, { number, lines, reason, reverses: receipt.number }),
     });
@@ -53,13 +53,13 @@ export async function reverseReceipt(
       lines,
     });
     if (allowed.waits)
-      await tellAwaitingAgreement(change, {
+      await notifyAwaitingAgreement(change, {
         step: 'reverse_receipt',
         paper: receipt.number,
         order: award.order_number,
         reason,
       });
-    else await tellSupplier(change, award, number);
+    else await notifySupplierOfReceipt(change, award, number);
   });
 }
 

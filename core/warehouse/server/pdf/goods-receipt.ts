@@ -4,8 +4,14 @@ import type { GoodsReceipt } from '#core/warehouse/wire.ts';
 import type { CompanyLogo } from '#platform/server/files/company-logo.ts';
 import { type Formatters, formatters } from '#platform/server/i18n/formatters.ts';
 import { phrases } from '#platform/server/i18n/server-i18n.ts';
-import { GREY, type Pair, pairs, paperHead, signature } from '#platform/server/pdf/paper-parts.ts';
-import { party, partyLines } from '#platform/server/pdf/party.ts';
+import {
+  documentHead,
+  GREY,
+  labelValueColumns,
+  type Pair,
+  signature,
+} from '#platform/server/pdf/document-parts.ts';
+import { partyColumn, partyLines } from '#platform/server/pdf/party.ts';
 import type { Content, PdfDocument } from '#platform/server/pdf/pdf-document.ts';
 import { COLUMN_GAP, columnsWidth } from '#platform/server/pdf/table-layouts.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
@@ -19,7 +25,7 @@ const NUMBER = 24;
 /** The width of the column, including the space before it. */
 const QUANTITY = 90;
 
-export interface GoodsReceiptPaper {
+export interface GoodsReceiptData {
   readonly receipt: GoodsReceipt;
   readonly company: ReceiptParty;
   readonly supplier: ReceiptParty;
@@ -46,7 +52,7 @@ const ENTERED_BY = msg({ message: 'Entered by', context: 'goods receipt' });
 const AGREED_BY = msg({ message: 'Agreed by', context: 'goods receipt' });
 
 /** Returns a receipt of the warehouse as a document: goods and quantities, never a price (product 4). */
-export function goodsReceiptDocument(paper: GoodsReceiptPaper, pictures: Pictures): PdfDocument {
+export function goodsReceiptDocument(paper: GoodsReceiptData, pictures: Pictures): PdfDocument {
   const i18n = phrases(paper.language);
   const words: Words = { say: (message) => i18n._(message), format: formatters(paper.language) };
   const { say } = words;
@@ -59,20 +65,20 @@ export function goodsReceiptDocument(paper: GoodsReceiptPaper, pictures: Picture
     info: { title, author: paper.company.name },
     language: paper.language,
     content: [
-      paperHead(title, [{ text: standing(paper.receipt, words), color: GREY }], pictures.logo),
+      documentHead(title, [{ text: standing(paper.receipt, words), color: GREY }], pictures.logo),
       {
         columns: [
-          party(
+          partyColumn(
             say(hasGoods ? msg({ message: 'Received by', context: 'goods receipt' }) : msg`Buyer`),
             paper.company,
             partyLines(paper.company, paper.supplier, say),
           ),
-          party(say(msg`Supplier`), paper.supplier, partyLines(paper.supplier, paper.company, say)),
+          partyColumn(say(msg`Supplier`), paper.supplier, partyLines(paper.supplier, paper.company, say)),
         ],
         columnGap: 24,
         margin: [0, 16, 0, 16],
       },
-      { stack: [pairs(facts(paper, words))], margin: [0, 0, 0, 14] },
+      { stack: [labelValueColumns(facts(paper, words))], margin: [0, 0, 0, 14] },
       lines(paper.receipt, words),
       {
         columns: [
@@ -109,7 +115,7 @@ function standing({ state, created_at, reversed_by }: GoodsReceipt, { say, forma
   return say(msg`${day}, reversed by ${by}`);
 }
 
-function facts(paper: GoodsReceiptPaper, { say }: Words): Pair[] {
+function facts(paper: GoodsReceiptData, { say }: Words): Pair[] {
   const { receipt, request_number, purchase_name } = paper;
   const why = receipt.kind === 'receipt' ? msg`Note` : msg`Reason`;
   return [

@@ -1,8 +1,14 @@
-import { ANSWER_WITHIN_MS } from '#core/webhooks/rules/retries.ts';
+import { RESPONSE_TIMEOUT_MS } from '#core/webhooks/rules/retries.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { defineJob, type JobContext } from '#platform/server/jobs/job.ts';
-import { giveUp } from '../actions/give-up.ts';
-import { DELIVER_JOB, lookAgain, noteOutcome, type Taken, takeDue } from '../deliveries.repo.ts';
+import { giveUpWebhook } from '../actions/give-up-webhook.ts';
+import {
+  type ClaimedDelivery,
+  claimDueDeliveries,
+  DELIVER_JOB,
+  enqueueDeliverJob,
+  recordDeliveryOutcome,
+} from '../deliveries.repo.ts';
 import { sendDelivery } from '../send-delivery.ts';
 
 /** The maximum number of receivers served concurrently; each gets one delivery at a time. */
@@ -24,13 +30,13 @@ export const deliverWebhooksJob = defineJob({
 });
 
 /** Sends deliveries until none is due; a receiver has `timeoutMs` milliseconds to respond. */
-export async function deliverWebhooks(ctx: JobContext, timeoutMs = ANSWER_WITHIN_MS): Promise<void> {
+export async function deliverWebhooks(ctx: JobContext, timeoutMs = RESPONSE_TIMEOUT_MS): Promise<void> {
   const running = new Set<Promise<void>>();
   const until = performance.now() + RUN_MS;
   const isOver = () => ctx.signal.aborted || performance.now() > until;
   for (;;) {
     const open = isOver() ? 0 : AT_ONCE - running.size;
-    const taken = open > 0 ? await takeDue(ctx.platform.db, open) : [];
+    const taken = open > 0 ? await claimDueDeliveries(ctx.platform.db, open) : [];
     for (const one of taken) {
       const sending: Promise<void> = deliver(ctx, one, timeoutMs).finally(() => running.delete(sending));
       running.add(sending);
@@ -38,13 +44,17 @@ export async function deliverWebhooks(ctx: JobContext, timeoutMs = ANSWER_WITHIN
     if (running.size === 0) break;
     await Promise.race(running);
   }
-  if (isOver()) await lookAgain(ctx.platform.db);
+  if (isOver()) await enqueueDeliverJob(ctx.platform.db);
 }
 
-async function deliver({ platform, log }: JobContext, taken: Taken, timeoutMs: number): Promise<void> {
+async function deliver(
+  { platform, log }: JobContext,
+  taken: ClaimedDelivery,
+  timeoutMs: number,
+): Promise<void> {
   const outcome = await sendDelivery(platform.config, taken, timeoutMs);
   await platform.db.transaction().execute(async (trx: Db) => {
-    if (await noteOutcome(trx, taken, outcome)) await giveUp(trx, taken);
+    if (await recordDeliveryOutcome(trx, taken, outcome)) await giveUpWebhook(trx, taken);
   });
   const { status, problem, took_ms } = outcome;
   log.debug(

@@ -1,9 +1,9 @@
-export const WORK_OUT_PLAN_JOB = 'work-out-award-plan';
+export const COMPUTE_PLAN_JOB = 'work-out-award-plan';
 /** The queue of all companies, with one plan at a time, because a solver uses a whole core. */
-export const WORK_OUT_PLAN_QUEUE = 'award-plans';
+export const COMPUTE_PLAN_QUEUE = 'award-plans';
 
 /** The payload of the job. */
-export interface PlanOrder {
+export interface ComputePlanPayload {
   readonly company_id: number;
   readonly plan_id: number;
 }

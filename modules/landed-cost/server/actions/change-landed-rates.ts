@@ -1,7 +1,7 @@
 import type { LandedRates, LandedRatesBody } from '#modules/landed-cost/wire.ts';
 import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { readLandedRates } from '../landed.read.ts';
 import { lockLandedRates, replaceLandedRates } from '../landed.repo.ts';
@@ -16,7 +16,7 @@ export async function changeLandedRates(
   await ctx.tenant.transaction(async (tx) => {
     await lockLandedRates(tx);
     const before = await readLandedRates(tx);
-    await demandSeen(before, seen, async () => before);
+    await requireSeenVersion(before, seen, async () => before);
     await replaceLandedRates(tx, body);
     const after = await readLandedRates(tx);
     if (JSON.stringify(before.rates) === JSON.stringify(after.rates)) return;

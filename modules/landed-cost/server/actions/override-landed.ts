@@ -1,10 +1,10 @@
 import { lockPurchase } from '#core/purchase/server/change/change-purchase.ts';
-import { appendEvent, byUser } from '#core/purchase/server/record/events.repo.ts';
+import { appendEvent, userActor } from '#core/purchase/server/record/events.repo.ts';
 import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
 import type { LandedOverrideBody } from '#modules/landed-cost/wire.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { demandSeen } from '#platform/server/db/demand-seen.ts';
-import { demand } from '#platform/server/errors.ts';
+import { requireSeenVersion } from '#platform/server/db/require-seen-version.ts';
+import { requireAllowed } from '#platform/server/errors.ts';
 import { readLanded } from '../landed.read.ts';
 import { setOverride } from '../landed.repo.ts';
 import { mayOverrideNow } from '../may-override.ts';
@@ -20,17 +20,17 @@ export async function overrideLanded(
 ): Promise<void> {
   await ctx.tenant.transaction(async (tx) => {
     const { row } = await lockPurchase(ctx, tx, { subject, ifMatch: undefined });
-    await demandSeen(
+    await requireSeenVersion(
       { version: row.landed_version },
       { subject: { version: subject.landed_version }, ifMatch },
       () => readLanded({ ...ctx, tenant: tx }, row.id),
     );
-    demand(mayOverrideNow(ctx.actor, row));
+    requireAllowed(mayOverrideNow(ctx.actor, row));
     await setOverride(tx, row.id, override);
     await appendEvent(tx, {
       purchase_id: row.id,
       kind: 'landed_costs',
-      by: byUser(ctx),
+      by: userActor(ctx),
       data: override === null ? {} : { note: override.note },
     });
   });

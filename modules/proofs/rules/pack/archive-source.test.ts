@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { archiveSource } from './archive-source.ts';
 import { type TestEntry, zipOf } from './zip-archive.test-support.ts';
-import { BadArchive } from './zip-entries.ts';
+import { AmbiguousArchiveError } from './zip-entries.ts';
 
 const A: TestEntry = { name: 'a.txt', content: 'a text '.repeat(9) };
 const B: TestEntry = { name: 'b.txt', content: 'stored', method: 0 };
@@ -28,7 +28,7 @@ it('what is no archive is none', async () => {
 it('an archive that may be unpacked in more than one way is not read', async () => {
   const source = await sourceOf(Buffer.concat([zipOf([A]), zipOf([B])]));
   expect(source?.paths).toEqual([]);
-  await expect(source?.read('a.txt')).rejects.toThrow(BadArchive);
+  await expect(source?.read('a.txt')).rejects.toThrow(AmbiguousArchiveError);
 });
 
 it('an entry is refused that does not inflate, or to another size than stated', async () => {
@@ -37,7 +37,7 @@ it('an entry is refused that does not inflate, or to another size than stated', 
   await expect(other?.read('a.txt')).rejects.toMatchObject({ path: 'a.txt' });
   const method = { method: 8 };
   const broken = await sourceOf(zipOf([{ ...B, local: method, listed: method }]));
-  await expect(broken?.read('b.txt')).rejects.toThrow(BadArchive);
+  await expect(broken?.read('b.txt')).rejects.toThrow(AmbiguousArchiveError);
 });
 
 it('a fault of the disk is no fault of the archive', async () => {

@@ -1,16 +1,16 @@
 import type { PackSource } from './verify-pack.ts';
-import { BadArchive, type BytesAt, isZip, type ZipEntry, zipEntries } from './zip-entries.ts';
+import { AmbiguousArchiveError, isZip, type ReadBytesAt, type ZipEntry, zipEntries } from './zip-entries.ts';
 
 /** Inflates a deflated entry; rejects if the deflated data ends before the bytes do, or does not end. */
 export type Inflate = (packed: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>;
 
 /**
  * Opens an archive as a pack and reads one entry at a time, because a pack may be larger than the memory. Null if the
- * file is no archive. Reading rejects with `BadArchive` if the archive may be unpacked in more than one way.
+ * file is no archive. Reading rejects with `AmbiguousArchiveError` if the archive may be unpacked in more than one way.
  */
 export async function archiveSource(
   size: number,
-  bytesAt: BytesAt,
+  bytesAt: ReadBytesAt,
   inflate: Inflate,
 ): Promise<PackSource | null> {
   if (!(await isZip(size, bytesAt))) return null;
@@ -18,7 +18,7 @@ export async function archiveSource(
   try {
     listed = await zipEntries(size, bytesAt);
   } catch (error) {
-    if (error instanceof BadArchive) return { paths: [], read: () => Promise.reject(error) };
+    if (error instanceof AmbiguousArchiveError) return { paths: [], read: () => Promise.reject(error) };
     throw error;
   }
   const entries = new Map(listed.map((entry) => [entry.name, entry]));
@@ -31,7 +31,7 @@ export async function archiveSource(
       if (entry.method === 0) return packed;
       const content = await inflate(packed).catch(() => undefined);
       // After the end of the deflated data an entry that other programs unpack could be hidden.
-      if (content?.length !== entry.unpacked) throw new BadArchive(path);
+      if (content?.length !== entry.unpacked) throw new AmbiguousArchiveError(path);
       return content;
     },
   };

@@ -1,4 +1,4 @@
-import { pricesOf, priceWhole } from '#core/purchase/rules/offers/pricing.ts';
+import { pricesOf, priceWholeOffer } from '#core/purchase/rules/offers/pricing.ts';
 import type { PurchaseKind } from '#core/purchase/rules/status.ts';
 import { isCurrency } from '#platform/shared/currencies.ts';
 import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
@@ -107,7 +107,7 @@ function badOffer({ history, offers, files }: DerivedParts) {
   for (const [path, offer] of offers) {
     const facts = factsOf(offer);
     const { supplier, entry, given_by } = facts;
-    const { lines, totals } = priceWhole(pricesOf(offer));
+    const { lines, totals } = priceWholeOffer(pricesOf(offer));
     const derived = {
       ...offer,
       ...{ supplier, entry, given_by, files: facts.files, at: facts.at ?? offer.at },

@@ -1,7 +1,7 @@
-import { offerText } from '#core/offers/rules/offer-digest.ts';
+import { offerDigestText } from '#core/offers/rules/offer-digest.ts';
 import { chainLinkBytes, chainStartBytes } from '#core/purchase/rules/history/chain-claims.ts';
 import { entryText, privateTexts } from '#core/purchase/rules/history/history-chain.ts';
-import { bytesOfHex, joined, utf8 } from '#platform/shared/signing/bytes.ts';
+import { bytesOfHex, concatBytes, utf8 } from '#platform/shared/signing/bytes.ts';
 import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
 import { merkleTree } from '#platform/shared/signing/merkle-tree.ts';
 import type { ProofTools, SigningKey } from '#platform/shared/signing/proof-tools.ts';
@@ -45,7 +45,7 @@ export async function chainOf(
     const salts: Record<string, string> = {};
     for (const { path, text } of privateTexts(entry)) {
       const salt = (await sha256(utf8(`${seq}${path}`))).slice(0, 32);
-      commitments[path] = await sha256(joined(bytesOfHex(salt), utf8(text)));
+      commitments[path] = await sha256(concatBytes(bytesOfHex(salt), utf8(text)));
       if (!erased.includes(path)) salts[path] = salt;
     }
     const { before_at, after_at } = entryText(entry, commitments);
@@ -136,7 +136,7 @@ export async function entriesOf({ sha256 }: ProofTools): Promise<readonly Packed
       data: {
         version: 2,
         lines: [{ article_id: 1, article: 'Lim' }],
-        content_digest: await sha256(utf8(offerText(OFFER))),
+        content_digest: await sha256(utf8(offerDigestText(OFFER))),
       },
     },
     {

@@ -19,9 +19,9 @@ import {
   sourceOf,
 } from './made-pack.test-support.ts';
 import type { PackChain } from './pack-parts.ts';
-import { type FileVerdict, type GivenFile, isAllGenuine, verifyFiles } from './verify-files.ts';
+import { type FileVerdict, type InputFile, isAllGenuine, verifyFiles } from './verify-files.ts';
 import type { PackVerdict } from './verify-pack.ts';
-import { BadArchive } from './zip-entries.ts';
+import { AmbiguousArchiveError } from './zip-entries.ts';
 
 const tools: ProofTools = {
   sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),
@@ -48,14 +48,14 @@ beforeAll(async () => {
   [first, second] = (await rootsOf(maker, chain)) as [DayRoot, DayRoot];
 });
 
-async function packFile(changes: Changes = {}, name = 'pack.zip', as_of?: string): Promise<GivenFile> {
+async function packFile(changes: Changes = {}, name = 'pack.zip', as_of?: string): Promise<InputFile> {
   return { name, content: sourceOf(await packed(await partsOf(maker, { ...changes, as_of }), maker, as_of)) };
 }
-const rootsFile = (roots: readonly unknown[], name = 'roots.json', more = {}): GivenFile => ({
+const rootsFile = (roots: readonly unknown[], name = 'roots.json', more = {}): InputFile => ({
   name,
   content: JSON.stringify({ roots, ...more }),
 });
-const keysFile = (...keys: readonly unknown[]): GivenFile => ({
+const keysFile = (...keys: readonly unknown[]): InputFile => ({
   name: 'keys.json',
   content: JSON.stringify({ keys }),
 });
@@ -76,14 +76,14 @@ const receiptOf = (changes: Partial<Receipt> = {}): Receipt => ({
   }),
   ...changes,
 });
-function receiptFile(changes: Partial<Receipt> = {}, by = maker, name = 'receipt.jws'): GivenFile {
+function receiptFile(changes: Partial<Receipt> = {}, by = maker, name = 'receipt.jws'): InputFile {
   const text = receiptText(receiptOf(changes), by.key.kid);
   return { name, content: `${text}.${by.sign(text)}` };
 }
 
-const verified = (given: readonly GivenFile[], keys = [maker.key]) => verifyFiles(given, tools, keys);
-const filesOf = async (...given: readonly GivenFile[]) => (await verified(given)).files;
-const contradictionsOf = async (...given: readonly GivenFile[]) => (await verified(given)).contradictions;
+const verified = (given: readonly InputFile[], keys = [maker.key]) => verifyFiles(given, tools, keys);
+const filesOf = async (...given: readonly InputFile[]) => (await verified(given)).files;
+const contradictionsOf = async (...given: readonly InputFile[]) => (await verified(given)).contradictions;
 
 describe('each file', () => {
   it('of nothing is nothing', async () => {
@@ -157,7 +157,7 @@ describe('each file', () => {
 });
 
 describe('the keys that count', () => {
-  const verdicts = async (given: readonly GivenFile[], known?: readonly Maker['key'][]) =>
+  const verdicts = async (given: readonly InputFile[], known?: readonly Maker['key'][]) =>
     (await verifyFiles(given, tools, known)).files.map((file) =>
       file.kind === 'receipt' ? file.verdict : file.kind === 'roots' ? (file.bad?.fault ?? null) : file.kind,
     );
@@ -381,7 +381,7 @@ describe('all is genuine', () => {
 });
 
 it('a pack in an archive that may be unpacked in more than one way is refused, and the entry is named', async () => {
-  const content = { paths: [], read: () => Promise.reject(new BadArchive('history.pdf')) };
+  const content = { paths: [], read: () => Promise.reject(new AmbiguousArchiveError('history.pdf')) };
   expect(await filesOf({ name: 'pack.zip', content })).toMatchObject([
     { kind: 'pack', pack: { bad: { path: 'history.pdf', fault: 'archive', entry: null }, signed: null } },
   ]);

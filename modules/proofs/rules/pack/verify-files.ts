@@ -1,19 +1,19 @@
-import { firstNotHeld } from '#core/purchase/rules/history/held-entries.ts';
+import { firstUncoveredEntry } from '#core/purchase/rules/history/root-coverage.ts';
 import { addDays, day as calendarDay, dayInBelgrade } from '#platform/shared/dates.ts';
 import { NoEd25519, type ProofTools, type SigningKey } from '#platform/shared/signing/proof-tools.ts';
-import { type BadRoot, type DayRoot, firstBadRoot, heldIn } from '../day-root.ts';
-import { looksLikeReceipt, type ReadReceipt, verifyReceipt } from '../receipt.ts';
+import { type BadRoot, type DayRoot, firstBadRoot, includedEntryCount } from '../day-root.ts';
+import { type CheckedReceipt, looksLikeReceipt, verifyReceipt } from '../receipt.ts';
 import { keysOf, type PackSource, type PackVerdict, verifyPack } from './verify-pack.ts';
 
 /** An input of the verifier: an archive or a folder, or the text of a file. */
-export interface GivenFile {
+export interface InputFile {
   readonly name: string;
   readonly content: PackSource | string;
 }
 
 export type FileVerdict = { readonly name: string } & (
   | { readonly kind: 'pack'; readonly pack: PackVerdict }
-  | ({ readonly kind: 'receipt' } & ReadReceipt)
+  | ({ readonly kind: 'receipt' } & CheckedReceipt)
   | { readonly kind: 'roots'; readonly roots: readonly DayRoot[]; readonly bad: BadRoot | null }
   | { readonly kind: 'keys'; readonly keys: readonly SigningKey[] }
   | { readonly kind: 'unknown' }
@@ -48,7 +48,7 @@ interface Listed {
  * file are used, otherwise the keys contained in packs and lists of roots.
  */
 export async function verifyFiles(
-  given: readonly GivenFile[],
+  given: readonly InputFile[],
   tools: ProofTools,
   known?: readonly SigningKey[],
 ): Promise<FilesVerdict> {
@@ -59,7 +59,7 @@ export async function verifyFiles(
   return { files, contradictions: contradictionsOf(files), areKeysCarried };
 }
 
-async function keysIn(given: readonly GivenFile[]) {
+async function keysIn(given: readonly InputFile[]) {
   const alone = given.flatMap(({ content }) => {
     const listed = listedIn(content);
     return listed.roots ? [] : (listed.keys ?? []);
@@ -74,7 +74,7 @@ async function keysIn(given: readonly GivenFile[]) {
   return { keys, areKeysCarried: keys.length > 0 };
 }
 
-function listedIn(content: GivenFile['content']): Listed {
+function listedIn(content: InputFile['content']): Listed {
   try {
     const parsed = typeof content === 'string' ? JSON.parse(content) : null;
     const listOf = (one: unknown) => (Array.isArray(one) ? one : undefined);
@@ -85,7 +85,7 @@ function listedIn(content: GivenFile['content']): Listed {
 }
 
 async function verifyFile(
-  { name, content }: GivenFile,
+  { name, content }: InputFile,
   keys: readonly SigningKey[],
   tools: ProofTools,
 ): Promise<FileVerdict> {
@@ -147,11 +147,11 @@ const isGoodPack = (file: FileVerdict): file is Pack => file.kind === 'pack' && 
  */
 function notHeld({ name, pack }: Pack, list: FileVerdict): Contradiction[] {
   const made = dayInBelgrade(pack.as_of);
-  const own = pack.roots.map((root) => ({ day: root.day, held: heldIn(root) }));
+  const own = pack.roots.map((root) => ({ day: root.day, held: includedEntryCount(root) }));
   for (const { company_id, day } of inOrder(goodRoots(list))) {
     if (company_id !== pack.company_id || addDays(calendarDay(day), 1) >= made) continue;
     const until = [...own.filter((root) => root.day <= day), { day, held: 0 }];
-    const missing = firstNotHeld(pack.written, until);
+    const missing = firstUncoveredEntry(pack.written, until);
     if (missing) return [{ one: list.name, other: name, day, entry: missing.seq }];
   }
   return [];

@@ -1,10 +1,10 @@
-import { offerText } from '#core/offers/rules/offer-digest.ts';
+import { offerDigestText } from '#core/offers/rules/offer-digest.ts';
 import { chainStartBytes, entryClaims } from '#core/purchase/rules/history/chain-claims.ts';
-import { writtenDays } from '#core/purchase/rules/history/held-entries.ts';
-import { textOf, utf8 } from '#platform/shared/signing/bytes.ts';
+import { writtenDays } from '#core/purchase/rules/history/root-coverage.ts';
+import { decodeUtf8, utf8 } from '#platform/shared/signing/bytes.ts';
 import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
 import type { ProofTools, SigningKey } from '#platform/shared/signing/proof-tools.ts';
-import { heldIn, type RootOfChain, verifyRoots } from '../day-root.ts';
+import { includedEntryCount, type RootOfChain, verifyRoots } from '../day-root.ts';
 import { firstNotDerived, type PackedOffer } from './derived-parts.ts';
 import {
   PACK,
@@ -17,7 +17,7 @@ import {
 } from './pack-parts.ts';
 import { type PackProof, proofsOf } from './pack-proofs.ts';
 import { readPackSignature } from './pack-signature.ts';
-import { BadArchive } from './zip-entries.ts';
+import { AmbiguousArchiveError } from './zip-entries.ts';
 
 /** A pack, unpacked or as an archive. */
 export interface PackSource {
@@ -93,7 +93,7 @@ export async function verifyPack(
   try {
     return await verifyParts(source, tools, keys);
   } catch (error) {
-    if (!(error instanceof BadArchive)) throw error;
+    if (!(error instanceof AmbiguousArchiveError)) throw error;
     return { ...NOTHING_KNOWN, bad: { path: error.path, fault: 'archive', entry: null } };
   }
 }
@@ -128,7 +128,7 @@ async function verifyParts(
   if (bad !== null) return { ...known, ...found, roots, bad };
   const { signed, fault } = await signatureOf(source, manifest, keys, tools);
   if (fault !== null) return { ...known, ...found, roots, bad: { path: PACK.signature, fault, entry: null } };
-  const held = Math.max(0, ...roots.map(heldIn));
+  const held = Math.max(0, ...roots.map(includedEntryCount));
   const proofs = proofsOf({
     ...read,
     ...found,
@@ -173,7 +173,7 @@ async function signatureOf(
   const bytes = await source.read(PACK.signature);
   if (bytes === undefined) return { signed: null, fault: null };
   const text = await Promise.resolve(bytes)
-    .then(textOf)
+    .then(decodeUtf8)
     .catch(() => '');
   const { verdict, statement, key_id } = await readPackSignature(text, keys, tools);
   if (verdict === 'unknown_key') return { signed: null, fault: verdict };
@@ -200,7 +200,7 @@ async function manifestOf(source: PackSource, sha256: Sha256): Promise<PackManif
   const bytes = await source.read(PACK.manifest);
   if (bytes === undefined) return null;
   try {
-    const raw = textOf(bytes);
+    const raw = decodeUtf8(bytes);
     const manifest: PackManifest = JSON.parse(raw);
     const { digest, ...rest } = manifest;
     // Serialising it again must yield the same bytes, so that not even a space can be changed.
@@ -229,7 +229,7 @@ async function firstBadPart(source: PackSource, { parts }: PackManifest, sha256:
 async function jsonOf<T>(source: PackSource, path: string): Promise<T> {
   const bytes = await source.read(path);
   if (bytes === undefined) throw new Error(`${path} is missing.`);
-  const text = textOf(bytes);
+  const text = decodeUtf8(bytes);
   const value = JSON.parse(text);
   // Parsers disagree about a key that occurs twice.
   if (text !== partText(value)) throw new Error(`${path} is not written as the format says.`);
@@ -284,7 +284,7 @@ async function firstNotProven(
     if (typeof data.content_digest === 'string') {
       const found = offers.get(`${rfp} ${data.version}`);
       if (found === undefined) return notProven(PACK.history, seq);
-      if ((await sha256(utf8(offerText(found.offer)))) !== data.content_digest)
+      if ((await sha256(utf8(offerDigestText(found.offer)))) !== data.content_digest)
         return notProven(found.path, seq);
     }
     for (const { id, name, sha256: stated } of filesOf(data)) {

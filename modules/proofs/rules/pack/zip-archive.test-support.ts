@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
-import { joined, utf8 } from '#platform/shared/signing/bytes.ts';
+import { concatBytes, utf8 } from '#platform/shared/signing/bytes.ts';
 
 type Numbers = Readonly<Record<string, number>>;
 
@@ -63,7 +63,7 @@ export function zipOf(
   for (const one of entries) {
     const { name, content, method = 8, isStreamed = false, isListed = true } = one;
     const plain = utf8(content);
-    const data = joined(...[method === 8 ? deflateRawSync(plain, STORED) : plain, one.hidden ?? NONE]);
+    const data = concatBytes(...[method === 8 ? deflateRawSync(plain, STORED) : plain, one.hidden ?? NONE]);
     const crc = crc32(plain);
     const known = { flags: 0x0800 | (isStreamed ? 8 : 0), method };
     const behind = (value: number) => (isStreamed ? 0 : value);
@@ -140,11 +140,11 @@ export function zipOf(
       ],
       one.listed ?? {},
     );
-    const whole = joined(
+    const whole = concatBytes(
       ...[...[local, localName, localExtra, data, isStreamed ? descriptor : NONE], one.gap ?? NONE],
     );
     pieces.push(whole);
-    if (isListed) directory.push(joined(...[listed, utf8(name), listedExtra, note]));
+    if (isListed) directory.push(concatBytes(...[listed, utf8(name), listedExtra, note]));
     at += whole.length;
   }
   const lines = order?.map((nth) => directory[nth] ?? NONE) ?? directory;
@@ -165,5 +165,5 @@ export function zipOf(
     ],
     end,
   );
-  return joined(...[before, ...pieces, ...lines, last, utf8(comment), after]);
+  return concatBytes(...[before, ...pieces, ...lines, last, utf8(comment), after]);
 }

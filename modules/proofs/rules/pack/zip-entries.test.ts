@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { zipOf as bytesOfZip, type TestEnd, type TestEntry } from './zip-archive.test-support.ts';
-import { BadArchive, isZip, zipEntries } from './zip-entries.ts';
+import { AmbiguousArchiveError, isZip, zipEntries } from './zip-entries.ts';
 
 const A: TestEntry = { name: 'history.pdf', content: 'genuine '.repeat(9) };
 const B: TestEntry = { name: 'files/1-čelik.txt', content: 'steel', method: 0 };
@@ -97,31 +97,31 @@ describe('entries of an archive', () => {
     ['a name that goes beyond the directory', [{ ...A, listed: { name: 9999 } }]],
     ['a directory that is none', [{ ...A, listed: { signature: 1 } }]],
   ])('are refused with %s', async (_, entries, end) => {
-    await expect(read(entries, end)).rejects.toThrow(BadArchive);
+    await expect(read(entries, end)).rejects.toThrow(AmbiguousArchiveError);
   });
 
   it('are refused with a ZIP64 locator within the directory', async () => {
     const locator = Buffer.concat([Buffer.from('PK\x06\x07', 'latin1'), Buffer.from('x'.repeat(16))]);
     const name = locator.toString('latin1');
-    await expect(read([{ name, content: '' }])).rejects.toThrow(BadArchive);
+    await expect(read([{ name, content: '' }])).rejects.toThrow(AmbiguousArchiveError);
   });
 
   it('are refused with a name that is no UTF-8', async () => {
     const file = zipOf([A]);
     file[file.lastIndexOf('history.pdf')] = 0xff;
-    await expect(entriesOf(file)).rejects.toThrow(BadArchive);
+    await expect(entriesOf(file)).rejects.toThrow(AmbiguousArchiveError);
   });
 
   it('are refused where a second archive is behind the first, wherever its directory points', async () => {
     const [first, second] = [zipOf([A, B]), zipOf([{ ...A, content: 'forged' }])];
-    await expect(entriesOf(Buffer.concat([first, second]))).rejects.toThrow(BadArchive);
+    await expect(entriesOf(Buffer.concat([first, second]))).rejects.toThrow(AmbiguousArchiveError);
     // The directory of the second archive is at the offset of the first archive's directory, counted from the first
     // byte.
     const directory = first.indexOf('PK\x01\x02', 0, 'latin1');
     const pointing = zipOf([{ ...A, content: 'forged', listed: { offset: directory } }], {
       end: { offset: directory },
     });
-    await expect(entriesOf(Buffer.concat([first, pointing]))).rejects.toThrow(BadArchive);
+    await expect(entriesOf(Buffer.concat([first, pointing]))).rejects.toThrow(AmbiguousArchiveError);
   });
 
   it('names the entry that is refused', async () => {
@@ -131,7 +131,7 @@ describe('entries of an archive', () => {
   it('are refused at each cut of the file', async () => {
     const file = zipOf([A, B, C]);
     for (let length = 0; length < file.length; length += 1)
-      await expect(entriesOf(file.subarray(0, length))).rejects.toThrow(BadArchive);
+      await expect(entriesOf(file.subarray(0, length))).rejects.toThrow(AmbiguousArchiveError);
   });
 });
 

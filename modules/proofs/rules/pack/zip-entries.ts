@@ -1,4 +1,4 @@
-import { textOf } from '#platform/shared/signing/bytes.ts';
+import { decodeUtf8 } from '#platform/shared/signing/bytes.ts';
 
 /** An entry of an archive. Its content starts at `begins` and is `packed` bytes long. */
 export interface ZipEntry {
@@ -11,10 +11,10 @@ export interface ZipEntry {
 }
 
 /** Reads bytes of a file from a position on; fewer at the end of the file. */
-export type BytesAt = (from: number, length: number) => Promise<Uint8Array<ArrayBuffer>>;
+export type ReadBytesAt = (from: number, length: number) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** Thrown for an archive that another program may unpack to other content than this one reads. */
-export class BadArchive extends Error {
+export class AmbiguousArchiveError extends Error {
   /** The name of the entry with the fault; empty if there is none. */
   readonly path: string;
 
@@ -45,7 +45,7 @@ const TIME_BYTES = 13;
 const REGULAR_FILE = 8;
 
 /** Tells whether a file is an archive, even a damaged one. */
-export async function isZip(size: number, bytesAt: BytesAt): Promise<boolean> {
+export async function isZip(size: number, bytesAt: ReadBytesAt): Promise<boolean> {
   const head = await bytesAt(0, 4);
   if (head.length === 4 && viewOf(head).getUint32(0, true) === LOCAL) return true;
   const tail = viewOf(await bytesAt(Math.max(0, size - LONGEST_END), Math.min(size, LONGEST_END)));
@@ -56,11 +56,11 @@ export async function isZip(size: number, bytesAt: BytesAt): Promise<boolean> {
 
 /**
  * Returns the positions of the entries of an archive. Programs find entries in different ways: by the directory, or
- * sequentially from the first byte. Throws `BadArchive` unless all ways find the same entries: they are contiguous from
+ * sequentially from the first byte. Throws `AmbiguousArchiveError` unless all ways find the same entries: they are contiguous from
  * byte 0 to the directory, in its order, each with a local header that agrees with the directory. The directory must
  * end at the end record, which must be the end of the file and have no comment.
  */
-export async function zipEntries(size: number, bytesAt: BytesAt): Promise<ZipEntry[]> {
+export async function zipEntries(size: number, bytesAt: ReadBytesAt): Promise<ZipEntry[]> {
   const directory = await directoryOf(size, bytesAt);
   const entries: ZipEntry[] = [];
   let at = 0;
@@ -68,20 +68,20 @@ export async function zipEntries(size: number, bytesAt: BytesAt): Promise<ZipEnt
     const { name, packed } = listed;
     const bytes = await bytesAt(at, LOCAL_BYTES + listed.nameBytes.length + 4 + TIME_BYTES);
     const begins = at + localLength(bytes, listed);
-    if (listed.offset !== at || begins + packed > directory.offset) throw new BadArchive(name);
+    if (listed.offset !== at || begins + packed > directory.offset) throw new AmbiguousArchiveError(name);
     entries.push({ name, method: listed.method, packed, unpacked: listed.unpacked, begins });
     at = begins + packed;
     if ((listed.flags & SIZES_BEHIND) === 0) continue;
-    if (!isDescriptor(await bytesAt(at, DESCRIPTOR_BYTES), listed)) throw new BadArchive(name);
+    if (!isDescriptor(await bytesAt(at, DESCRIPTOR_BYTES), listed)) throw new AmbiguousArchiveError(name);
     at += DESCRIPTOR_BYTES;
   }
-  if (at !== directory.offset || entries.length !== directory.count) throw new BadArchive();
+  if (at !== directory.offset || entries.length !== directory.count) throw new AmbiguousArchiveError();
   return entries;
 }
 
-async function directoryOf(size: number, bytesAt: BytesAt) {
+async function directoryOf(size: number, bytesAt: ReadBytesAt) {
   const tail = await bytesAt(Math.max(0, size - END_BYTES - END64_BYTES), END_BYTES + END64_BYTES);
-  if (tail.length < END_BYTES) throw new BadArchive();
+  if (tail.length < END_BYTES) throw new AmbiguousArchiveError();
   const end = viewOf(tail.subarray(tail.length - END_BYTES));
   const [count, length, offset] = [end.getUint16(10, true), end.getUint32(12, true), end.getUint32(16, true)];
   const isWhole =
@@ -93,7 +93,7 @@ async function directoryOf(size: number, bytesAt: BytesAt) {
     end.getUint16(20, true) === 0;
   // Some programs use a ZIP64 record wherever its signature occurs, even within the directory.
   const is64 = tail.length > END_BYTES && viewOf(tail).getUint32(0, true) === END64;
-  if (!isWhole || is64) throw new BadArchive();
+  if (!isWhole || is64) throw new AmbiguousArchiveError();
   return { bytes: await bytesAt(offset, length), offset, count };
 }
 
@@ -112,10 +112,11 @@ function listedIn(directory: Uint8Array): Listed[] {
   const view = viewOf(directory);
   const found: Listed[] = [];
   for (let at = 0; at < directory.length; ) {
-    if (directory.length - at < LISTED_BYTES || view.getUint32(at, true) !== LISTED) throw new BadArchive();
+    if (directory.length - at < LISTED_BYTES || view.getUint32(at, true) !== LISTED)
+      throw new AmbiguousArchiveError();
     const nameEnd = at + LISTED_BYTES + view.getUint16(at + 28, true);
     const end = nameEnd + view.getUint16(at + 30, true);
-    if (end > directory.length) throw new BadArchive();
+    if (end > directory.length) throw new AmbiguousArchiveError();
     const nameBytes = directory.subarray(at + LISTED_BYTES, nameEnd);
     const name = nameOf(nameBytes);
     const [flags, method] = [view.getUint16(at + 8, true), view.getUint16(at + 10, true)];
@@ -130,7 +131,7 @@ function listedIn(directory: Uint8Array): Listed[] {
       // Comment length and disk number.
       view.getUint32(at + 32, true) === 0 &&
       (fileType === 0 || fileType === REGULAR_FILE);
-    if (!isPlain) throw new BadArchive(name);
+    if (!isPlain) throw new AmbiguousArchiveError(name);
     const [crc, offset] = [view.getUint32(at + 16, true), view.getUint32(at + 42, true)];
     found.push({ name, nameBytes, flags, method, crc, packed, unpacked, offset });
     at = end;
@@ -141,7 +142,7 @@ function listedIn(directory: Uint8Array): Listed[] {
 /** Returns the length of a local header; throws if it contradicts the directory. */
 function localLength(bytes: Uint8Array, listed: Listed): number {
   const { name, nameBytes, flags, method } = listed;
-  if (bytes.length < LOCAL_BYTES + nameBytes.length) throw new BadArchive(name);
+  if (bytes.length < LOCAL_BYTES + nameBytes.length) throw new AmbiguousArchiveError(name);
   const view = viewOf(bytes);
   const nameEnd = LOCAL_BYTES + nameBytes.length;
   const end = nameEnd + view.getUint16(28, true);
@@ -162,7 +163,7 @@ function localLength(bytes: Uint8Array, listed: Listed): number {
     nameBytes.every((byte, at) => bytes[LOCAL_BYTES + at] === byte) &&
     end <= bytes.length &&
     isTime(bytes.subarray(nameEnd, end));
-  if (!isSame) throw new BadArchive(name);
+  if (!isSame) throw new AmbiguousArchiveError(name);
   return end;
 }
 
@@ -184,9 +185,9 @@ function isTime(extra: Uint8Array): boolean {
 
 function nameOf(bytes: Uint8Array): string {
   try {
-    return textOf(bytes);
+    return decodeUtf8(bytes);
   } catch {
-    throw new BadArchive();
+    throw new AmbiguousArchiveError();
   }
 }
 

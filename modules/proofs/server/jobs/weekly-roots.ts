@@ -9,7 +9,7 @@ import { gates } from '#platform/shared/access/gates.ts';
 import { readRoots } from '../roots/roots.read.ts';
 import { ROOTS_OF_A_WEEK, weeklyRootsMail } from '../weekly/mail/weekly-roots.tsx';
 import { type DueRoots, readDueRoots } from '../weekly/weekly.read.ts';
-import { takeDueRoots } from '../weekly/weekly.repo.ts';
+import { claimDueRoots } from '../weekly/weekly.repo.ts';
 
 const AT_ONCE = 200;
 
@@ -39,7 +39,7 @@ async function sendOne(platform: Platform, due: DueRoots): Promise<void> {
   const mail = await mailFor(platform, due);
   const tenant = new Tenant(platform.db, platform.pool, due.company_id);
   await tenant.transaction(async (tx) => {
-    const taken = await takeDueRoots(tx, due.user_id, nextWeeklyRoots(due.now));
+    const taken = await claimDueRoots(tx, due.user_id, nextWeeklyRoots(due.now));
     if (taken && mail) mailAtCommit(tx, mail);
   });
 }

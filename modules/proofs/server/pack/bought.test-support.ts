@@ -1,4 +1,4 @@
-import { formOf } from '#app/server/test-support/multipart.ts';
+import { multipartBody } from '#app/server/test-support/multipart.ts';
 import type { Answer, Caller, TestServer } from '#app/server/test-support/server.ts';
 import { uploadAttachment } from '#core/adhoc-direct/server/adhoc-direct.test-support.ts';
 import { type Known, mailsOf, sentRequest } from '#core/purchase/server/testing/requests.test-support.ts';
@@ -45,7 +45,7 @@ export async function attachedTo(
   pib: string,
   name: string,
 ): Promise<number> {
-  const sent = formOf({ pib }, [{ name, content: Buffer.from('%PDF-1.4\nponuda\n%%EOF\n') }]);
+  const sent = multipartBody({ pib }, [{ name, content: Buffer.from('%PDF-1.4\nponuda\n%%EOF\n') }]);
   const { body } = await server.anonymous<{ data: { id: number }[] }>(
     'POST',
     `supplier-offers/${hash}/files`,

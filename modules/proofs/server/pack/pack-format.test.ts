@@ -1,7 +1,7 @@
 import { createPrivateKey, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { offerText } from '#core/offers/rules/offer-digest.ts';
+import { offerDigestText } from '#core/offers/rules/offer-digest.ts';
 import { chainLinkBytes, chainStartBytes } from '#core/purchase/rules/history/chain-claims.ts';
 import {
   type ChainedEntry,
@@ -51,7 +51,7 @@ async function example(): Promise<string[]> {
   const text = `${before_at}${entry.at}${after_at}`;
   const start = sha256(chainStartBytes(3, 17));
   const hash = sha256(chainLinkBytes(start, 1, ofText(text)));
-  const offer = offerText({
+  const offer = offerDigestText({
     ...{ version: 2, currency: 'RSD', supplier_offer_number: 'P-17', delivery_date: null, payment_terms: '' },
     ...{
       valid_until: null,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { writtenDays } from '#core/purchase/rules/history/held-entries.ts';
-import { OFFER_TERMS, stepsOf } from '#core/purchase/server/detail/offer-terms.read.ts';
+import { writtenDays } from '#core/purchase/rules/history/root-coverage.ts';
+import { OFFER_TERMS, priceStepsOf } from '#core/purchase/server/detail/offer-terms.read.ts';
 import { readStoredChain, type StoredChain } from '#core/purchase/server/record/chain/stored-chain.read.ts';
 import { sealedOf } from '#core/purchase/server/record/chain/verify-chain.ts';
 import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
@@ -102,7 +102,7 @@ async function readOffers(tenant: Tenant, purchaseId: number, asOf: string): Pro
     ...offer,
     lines: lines
       .filter(({ offer_id }) => offer_id === id)
-      .map(({ offer_id: _, ...line }) => ({ ...line, tiers: stepsOf(steps, line.article_id) })),
+      .map(({ offer_id: _, ...line }) => ({ ...line, tiers: priceStepsOf(steps, line.article_id) })),
   }));
 }
 

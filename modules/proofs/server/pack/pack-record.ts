@@ -1,4 +1,4 @@
-import type { UNSAID } from '#core/purchase/rules/offers/offer-fields.ts';
+import type { NO_OFFER_TERMS } from '#core/purchase/rules/offers/offer-fields.ts';
 import type { PurchaseKind } from '#core/purchase/rules/status.ts';
 import type { OfferRow } from '#core/purchase/server/record/purchase-facts.read.ts';
 import type { RootOfChain } from '#modules/proofs/rules/day-root.ts';
@@ -6,7 +6,7 @@ import type { PackBuyer } from '#modules/proofs/rules/pack/ocds.ts';
 import type { PackChain, PackedEntry } from '#modules/proofs/rules/pack/pack-parts.ts';
 import type { SigningKey } from '#platform/shared/signing/proof-tools.ts';
 
-export interface PackOffer extends Pick<OfferRow, keyof typeof UNSAID> {
+export interface PackOffer extends Pick<OfferRow, keyof typeof NO_OFFER_TERMS> {
   readonly rfp: number;
   readonly version: number;
   readonly at: string;

@@ -18,7 +18,7 @@ import { addUser } from '#core/users/server/users.test-support.ts';
 import type { ProvenRoot } from '#modules/proofs/rules/day-root.ts';
 import { type PackedFile, type PackHistory, partText } from '#modules/proofs/rules/pack/pack-parts.ts';
 import { safeName } from '#modules/proofs/rules/pack/safe-name.ts';
-import { type GivenFile, isAllGenuine, verifyFiles } from '#modules/proofs/rules/pack/verify-files.ts';
+import { type InputFile, isAllGenuine, verifyFiles } from '#modules/proofs/rules/pack/verify-files.ts';
 import { PROOF_TOOLS } from '#platform/server/signing/proof-tools.ts';
 import { openSigner } from '#platform/server/signing/signing-key.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
@@ -229,7 +229,7 @@ describe('signed roots', () => {
     const signer = await openSigner(server.platform);
     return (await server.tenant('morava')).transaction((tx) => makeRoot(tx, signer, day));
   };
-  const verify = (...files: readonly GivenFile[]) => verifyFiles(files, PROOF_TOOLS);
+  const verify = (...files: readonly InputFile[]) => verifyFiles(files, PROOF_TOOLS);
   const sourceOf = (parts: ReadonlyMap<string, Buffer<ArrayBuffer>>) => ({
     paths: [...parts.keys()],
     read: async (path: string) => parts.get(path),

@@ -19,7 +19,7 @@ import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
 import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
 import { packedVerifier } from '../verify/verify-page.ts';
 import type { PackRecord } from './pack-record.ts';
-import { historyDocument } from './parts/history-paper.ts';
+import { historyDocument } from './parts/history-document.ts';
 import { offerParts } from './parts/offer-parts.ts';
 import { type FileToPack, filesToPack } from './parts/packed-files.ts';
 import { readme } from './parts/readme.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { auditText, type RootedAudit } from '#modules/proofs/rules/audit-text.ts';
+import { auditText, type ProvenAuditEntry } from '#modules/proofs/rules/audit-text.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
@@ -38,11 +38,11 @@ const LOGGED = statement(`
 
 export async function readNewLeaves(tenant: Tenant): Promise<NewLeaf[]> {
   const grown = await tenant.rows<NewLeaf>(GROWN, []);
-  const logged = await tenant.rows<RootedAudit>(LOGGED, []);
+  const logged = await tenant.rows<ProvenAuditEntry>(LOGGED, []);
   return [...grown, ...logged.map(leafOfLog)];
 }
 
-export function leafOfLog(entry: RootedAudit): NewLeaf {
+export function leafOfLog(entry: ProvenAuditEntry): NewLeaf {
   return {
     ...{ purchase_id: null, seq: null, audit_id: entry.id },
     hash: createHash('sha256').update(auditText(entry)).digest(),

@@ -19,7 +19,7 @@ interface RootsOfChain {
 }
 
 /** Verifies a chain of history against the roots of its days. */
-export async function readRootsOfChain(
+export async function verifyRootsOfChain(
   db: Db,
   tenant: Tenant,
   { purchase_id, hashes, written }: Omit<ChainOfRoots, 'company_id'>,

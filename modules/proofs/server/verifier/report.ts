@@ -127,7 +127,7 @@ export function reportOf(file: FileVerdict, areKeysCarried: boolean): string[] {
 }
 
 /** States that keys from the same source as the signatures do not prove whose keys they are. */
-export const CARRIED_KEYS =
+export const CARRIED_KEYS_WARNING =
   'NOT proven: whose keys these are. They come with the files. Compare each Key with /.well-known/ponuda-keys.json at the address of the platform.';
 
 export function contradictionText({ one, other, day, entry }: Contradiction): string {

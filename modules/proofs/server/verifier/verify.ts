@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { isAllGenuine, verifyFiles } from '#modules/proofs/rules/pack/verify-files.ts';
 import { base64url } from '#platform/shared/signing/bytes.ts';
 import type { ProofTools } from '#platform/shared/signing/proof-tools.ts';
-import { givenFile } from './given-file.ts';
-import { CARRIED_KEYS, contradictionText, reportOf } from './report.ts';
+import { openInputFile } from './open-input-file.ts';
+import { CARRIED_KEYS_WARNING, contradictionText, reportOf } from './report.ts';
 
 /**
  * `node verify.mjs [file or folder]…`: verifies packs, receipts and roots, each alone and against each other, offline
@@ -25,13 +25,13 @@ const TOOLS: ProofTools = {
 try {
   const named = process.argv.slice(2);
   const paths = named.length > 0 ? named : [dirname(fileURLToPath(import.meta.url))];
-  const verdict = await verifyFiles(await Promise.all(paths.map(givenFile)), TOOLS);
+  const verdict = await verifyFiles(await Promise.all(paths.map(openInputFile)), TOOLS);
   for (const file of verdict.files) {
     if (verdict.files.length > 1) console.log(`\n${file.name}`);
     for (const line of reportOf(file, verdict.areKeysCarried)) console.log(line);
   }
   for (const one of verdict.contradictions) console.log(`\n${contradictionText(one)}`);
-  if (verdict.areKeysCarried) console.log(CARRIED_KEYS);
+  if (verdict.areKeysCarried) console.log(CARRIED_KEYS_WARNING);
   process.exitCode = !isAllGenuine(verdict) ? 1 : verdict.areKeysCarried ? 3 : 0;
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { KEYS_PATH } from '#core/moderation/server/public.ts';
 import { tableOf } from '#platform/shared/closed-list.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_INFO, LANGUAGES, type Language } from '#platform/shared/languages.ts';
-import { wordsOf } from './verify-words.ts';
+import { verifyPageTexts } from './verify-page-texts.ts';
 
 interface Shell {
   readonly language: Language;
@@ -24,7 +24,12 @@ function pageOf({ language, keys, head, mark, note, script }: Shell): string {
     const { nativeName, htmlLang } = LANGUAGE_INFO[one];
     return { name: nativeName, lang: htmlLang };
   });
-  const payload = JSON.stringify({ words: tableOf(LANGUAGES, wordsOf), languages, usual: language, keys });
+  const payload = JSON.stringify({
+    words: tableOf(LANGUAGES, verifyPageTexts),
+    languages,
+    usual: language,
+    keys,
+  });
   return `<!doctype html><html lang="${LANGUAGE_INFO[language].htmlLang}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark"><title>Ponuda</title>

@@ -7,7 +7,7 @@ export async function writeNextRoots(tx: TenantTx, userId: number, at: string | 
 }
 
 /** Claims a due mail by setting its next date; returns false if another run has claimed it. */
-export async function takeDueRoots(tx: TenantTx, userId: number, next: string): Promise<boolean> {
+export async function claimDueRoots(tx: TenantTx, userId: number, next: string): Promise<boolean> {
   const taken = await tx
     .updateTable('users')
     .set({ weekly_roots_at: next })

@@ -18,7 +18,7 @@ export interface Description {
 }
 
 /** Returns a text of the page by key, with placeholder values. */
-export type Word = (key: string, values?: Readonly<Record<string, string>>) => string;
+export type TranslateText = (key: string, values?: Readonly<Record<string, string>>) => string;
 
 /** Formats a day. A forged file may contain any text instead, which is returned unchanged. */
 const dayOf = (day: string, language: Language) => (isDay(day) ? formatDay(day, language) : day);
@@ -37,7 +37,7 @@ const moneyOf = (amount: string, currency: string, language: Language) =>
   `${formatAmount(amount, language)}\u00a0${currency}`;
 
 /** Returns the terms of an offer in a receipt. */
-function ofTerms(terms: ReceiptTerms, currency: string, word: Word, language: Language): Fact[] {
+function ofTerms(terms: ReceiptTerms, currency: string, word: TranslateText, language: Language): Fact[] {
   const { freight_net, freight_vat_rate, freight_included, minimum_order_net, bundles = [] } = terms;
   const freight = freight_net
     ? `${moneyOf(freight_net, currency, language)}, ${word('vat')} ${formatVatRate(freight_vat_rate ?? '0', language)}`
@@ -61,7 +61,7 @@ function ofTerms(terms: ReceiptTerms, currency: string, word: Word, language: La
   );
 }
 
-function ofReceipt(receipt: Receipt, word: Word, language: Language): Description {
+function ofReceipt(receipt: Receipt, word: TranslateText, language: Language): Description {
   const { currency, gross } = receipt.totals;
   const text = word('genuine', {
     company: receipt.buyer.name,
@@ -93,7 +93,12 @@ function headlineOf(
   return roots.length === 0 ? 'pack_unsigned' : 'pack_roots_only';
 }
 
-function ofPack(pack: PackVerdict, word: Word, language: Language, areKeysCarried: boolean): Description {
+function ofPack(
+  pack: PackVerdict,
+  word: TranslateText,
+  language: Language,
+  areKeysCarried: boolean,
+): Description {
   if (pack.bad?.fault === 'unknown_key') return bad(word('unknown_key'));
   if (pack.bad !== null) {
     const { path, fault, entry } = pack.bad;
@@ -126,7 +131,7 @@ function ofPack(pack: PackVerdict, word: Word, language: Language, areKeysCarrie
 }
 
 /** Weakens the description of a receipt or of roots if the keys came only from the verified files. */
-function asFarAsProven(found: Description, word: Word, areKeysCarried: boolean): Description {
+function asFarAsProven(found: Description, word: TranslateText, areKeysCarried: boolean): Description {
   return areKeysCarried ? { ...found, text: word('own_keys'), ok: null } : found;
 }
 
@@ -136,7 +141,7 @@ function asFarAsProven(found: Description, word: Word, areKeysCarried: boolean):
  */
 export function describeFile(
   file: FileVerdict,
-  word: Word,
+  word: TranslateText,
   language: Language,
   areKeysCarried = false,
 ): Description {
@@ -166,7 +171,7 @@ export function describeFile(
 /** Describes which two files contradict each other. */
 export function describeContradiction(
   { one, other, day, entry }: Contradiction,
-  word: Word,
+  word: TranslateText,
   language: Language,
 ): Description {
   const what = day === null ? 'contrary_entry' : entry === null ? 'contrary_root' : 'contrary_held';

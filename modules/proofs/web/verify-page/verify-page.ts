@@ -1,14 +1,19 @@
 import {
   type FilesVerdict,
-  type GivenFile,
+  type InputFile,
   isAllGenuine,
   verifyFiles,
 } from '#modules/proofs/rules/pack/verify-files.ts';
 import { isLanguage, type Language } from '#platform/shared/languages.ts';
 import { NoEd25519, type SigningKey } from '#platform/shared/signing/proof-tools.ts';
+import { acceptDroppedFiles } from './accept-dropped-files.ts';
 import { BROWSER_TOOLS } from './browser-tools.ts';
-import { type Description, describeContradiction, describeFile, type Word } from './describe-file.ts';
-import { takeDropped } from './take-dropped.ts';
+import {
+  type Description,
+  describeContradiction,
+  describeFile,
+  type TranslateText,
+} from './describe-file.ts';
 import { zipSource } from './zip-source.ts';
 
 /**
@@ -39,7 +44,7 @@ let shown: () => void = () => undefined;
 /** Sequence number of the input: only the result of the latest files is shown, even if earlier ones finish later. */
 let turn = 0;
 
-const word: Word = (key, values = {}) =>
+const word: TranslateText = (key, values = {}) =>
   (config.words[language][key] ?? key).replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
 function firstLanguage(): Language {
@@ -63,7 +68,7 @@ async function readKeys(): Promise<readonly SigningKey[] | undefined> {
   return (await answer.json()).keys;
 }
 
-async function given(file: File): Promise<GivenFile> {
+async function given(file: File): Promise<InputFile> {
   const content = await zipSource(file).catch(() => null);
   return { name: file.name, content: content ?? (file.size > MOST_BYTES ? '' : await file.text()) };
 }
@@ -107,7 +112,7 @@ function presentVerdict(verdict: FilesVerdict): void {
   );
 }
 
-async function verify(read: () => Promise<readonly GivenFile[]>): Promise<void> {
+async function verify(read: () => Promise<readonly InputFile[]>): Promise<void> {
   turn += 1;
   const own = turn;
   found<HTMLElement>('#command').hidden = true;
@@ -151,7 +156,7 @@ input.addEventListener('change', () => {
   // Allows the same file to be selected and verified again.
   input.value = '';
 });
-takeDropped(found<HTMLElement>('#drop'), take);
+acceptDroppedFiles(found<HTMLElement>('#drop'), take);
 const ofLink = () => {
   const jws = location.hash.slice(1);
   if (jws !== '') void verify(async () => [{ name: '', content: jws }]);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { LEAST_CASES } from '#core/statistics/rules/wilson.ts';
+import { CASES_MIN } from '#core/statistics/rules/wilson.ts';
 import {
   RECORD_FIGURES,
   type RecordFigure,
@@ -51,7 +51,7 @@ function Figure({ cases, range }: { readonly cases: RecordCases; readonly range:
         )}
       </p>
     );
-  if (whole < LEAST_CASES)
+  if (whole < CASES_MIN)
     return (
       <>
         <p className={styles.figure}>

@@ -1,14 +1,14 @@
 import type { RequestTemplate } from '#modules/templates/wire.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { readClock } from '#platform/server/db/clock.ts';
-import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { inTransaction } from '#platform/server/http/in-transaction.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { nextDay, type Recurring } from '../../rules/recurrence.ts';
 import { findTemplate, presentTemplate, scheduleVersion, type TemplateRow } from '../templates.read.ts';
-import { deleteSchedule, keepSchedule, lockTemplate } from '../templates.repo.ts';
+import { deleteSchedule, lockTemplate, saveSchedule } from '../templates.repo.ts';
 
 /**
  * Schedules a template for the caller. The first draft is due on the next scheduled day after today. Throws `stale` if
@@ -22,7 +22,7 @@ export function scheduleTemplate(
   return onSchedule(ctx, seen, async (tx) => {
     const next = nextDay(recurring, dayInBelgrade(await readClock(tx.trx)));
     const of = { template_id: seen.subject.id, user_id: ctx.session.user.id };
-    await keepSchedule(tx, of, recurring, next);
+    await saveSchedule(tx, of, recurring, next);
   });
 }
 
@@ -43,7 +43,7 @@ function onSchedule(
     if ((await lockTemplate(tx, id)) === undefined) throw notFound();
     const inside = inTransaction(ctx, tx);
     const locked = await findTemplate(inside, { id });
-    await demandSeen(
+    await requireSeenVersion(
       { version: scheduleVersion(locked) },
       { subject: { version: scheduleVersion(subject) }, ifMatch },
       async () => presentTemplate(inside, locked),

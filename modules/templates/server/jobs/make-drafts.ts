@@ -4,18 +4,18 @@ import { Tenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import type { Day } from '#platform/shared/dates.ts';
-import { nextDay, UNUSED_BEFORE_REST } from '../../rules/recurrence.ts';
+import { nextDay, UNUSED_DRAFTS_BEFORE_PAUSE } from '../../rules/recurrence.ts';
 import { draftReadyMail } from '../mail/draft-ready.tsx';
 import {
+  type AdvancedSchedule,
+  advanceSchedules,
   type DueSchedule,
-  deleteExpired,
-  lockDue,
-  type Moved,
+  deleteExpiredDrafts,
+  lockDueSchedules,
   makeDrafts,
-  moveSchedules,
   readDueCompanies,
   readDueDay,
-  readUnused,
+  readSchedulesWithUnusedDraft,
 } from '../schedules.repo.ts';
 
 /** The number of schedules of a company that are processed in one transaction. */
@@ -37,20 +37,20 @@ export const makeDraftsJob = defineJob({
         taken = await tenant.transaction((tx) => makeSome(tx, today));
       }
     }
-    await deleteExpired(platform.db);
+    await deleteExpiredDrafts(platform.db);
   },
 });
 
 async function makeSome(tx: TenantTx, today: Day): Promise<number> {
-  const due = await lockDue(tx, today, AT_ONCE);
+  const due = await lockDueSchedules(tx, today, AT_ONCE);
   if (due.length === 0) return 0;
   const people = new Map((await readColleagues(tx)).map((one) => [one.id, one]));
-  const unused = await readUnused(
+  const unused = await readSchedulesWithUnusedDraft(
     tx,
     due.map(({ id }) => id),
   );
   const turns = due.map((schedule) => turnOf(schedule, people.get(schedule.user_id), unused, today));
-  await moveSchedules(tx, turns);
+  await advanceSchedules(tx, turns);
   await makeDrafts(
     tx,
     turns.flatMap(({ id, rests }) => (rests ? [] : [id])),
@@ -59,7 +59,7 @@ async function makeSome(tx: TenantTx, today: Day): Promise<number> {
   return due.length;
 }
 
-interface Turn extends Moved {
+interface Turn extends AdvancedSchedule {
   readonly schedule: DueSchedule;
   /** The user to notify; null if the user may no longer raise requests, which pauses the schedule. */
   readonly to: Colleague | null;
@@ -77,7 +77,7 @@ function turnOf(
   return {
     ...{ id: schedule.id, schedule, to },
     next_on: nextDay(schedule, today),
-    rests: to === null || unused >= UNUSED_BEFORE_REST,
+    rests: to === null || unused >= UNUSED_DRAFTS_BEFORE_PAUSE,
     unused,
   };
 }

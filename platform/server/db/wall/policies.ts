@@ -9,7 +9,7 @@ const OF_BOTH = `${OWN} or account_company_id = ponuda_company()`;
  * The rows that the database lets a company access, below the company filter of the code (ADR 0127): a condition for
  * each table with rows of companies. Subqueries of a condition are limited in the same way.
  */
-export const WALL_POLICIES: Readonly<Record<string, string>> = {
+export const TENANT_POLICIES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(TENANT_TABLES.map((table) => [table, OWN])),
   companies: 'id = ponuda_company()',
   // A mail without a company goes to a recipient who has none, or from a company to the platform's support.

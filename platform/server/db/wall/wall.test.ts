@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { withServer } from '#app/server/test-support/server.ts';
 import { productSources, textOf } from '#scripts/floors.mjs';
 import { openDb, openPool } from '../client.ts';
-import { PLATFORM_TABLES, WALL_POLICIES } from './policies.ts';
-import { raiseWall } from './raise-wall.ts';
-import { across, enterCompany, inCompany, withWall } from './side.ts';
+import { enableTenantIsolation } from './enable-tenant-isolation.ts';
+import { PLATFORM_TABLES, TENANT_POLICIES } from './policies.ts';
+import { acrossCompanies, enterCompany, inCompany, withTenantScope } from './tenant-scope.ts';
 
 /** ADR 0127: the database itself keeps companies apart, whatever a statement asks. */
 const server = withServer({ ROW_SECURITY: 'on' });
@@ -31,9 +31,9 @@ describe('what the wall covers', () => {
       from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
     );
     const bound = rows.filter(({ bound, policies }) => bound && policies === 1).map(({ name }) => name);
-    const known = new Set([...Object.keys(WALL_POLICIES), ...PLATFORM_TABLES]);
+    const known = new Set([...Object.keys(TENANT_POLICIES), ...PLATFORM_TABLES]);
     expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
-    expect(rows.map(({ name }) => name).filter((name) => name in WALL_POLICIES)).toEqual(bound);
+    expect(rows.map(({ name }) => name).filter((name) => name in TENANT_POLICIES)).toEqual(bound);
   });
 
   it('every view reads with the rights of who asks', async () => {
@@ -51,7 +51,7 @@ it('these files alone look beyond the wall within a call', () => {
     'core/accounts/server/registration/registration-mails.ts',
     'core/marketplace/server/procurements/actions/join-published.ts',
     'core/marketplace/server/procurements/recipients.read.ts',
-    'core/marketplace/server/seller/actions/tie-by-link.ts',
+    'core/marketplace/server/seller/actions/link-supplier-by-link.ts',
   ]);
 });
 
@@ -67,7 +67,7 @@ describe('a connection', () => {
 
   it('turns within a call once it is known whose the call is', async () => {
     const lim = server.companyId('lim');
-    await withWall(async () => {
+    await withTenantScope(async () => {
       expect((await seen()).length).toBeGreaterThan(2);
       enterCompany(lim);
       expect(await seen()).toEqual([lim]);
@@ -84,7 +84,7 @@ describe('a connection', () => {
             trx.selectFrom('users').select('company_id').where('company_id', '>', 0).distinct().execute();
           for (let time = 0; time < 3; time += 1) {
             expect(await ids()).toEqual([{ company_id: lim }]);
-            expect((await across('marketplace', ids)).length).toBeGreaterThan(2);
+            expect((await acrossCompanies('marketplace', ids)).length).toBeGreaterThan(2);
           }
         }),
     );
@@ -123,7 +123,7 @@ it('a server that refuses the role stops the start with the statements that its 
   await pool.query('create role of_nobody login');
   const { databaseUrl = '' } = server.platform.config;
   const plain = openPool({ connectionString: databaseUrl.replace(/\/\/[^@]+@/, '//of_nobody@'), max: 1 });
-  await expect(raiseWall(plain, 'of_nobody')).rejects.toThrow(
+  await expect(enableTenantIsolation(plain, 'of_nobody')).rejects.toThrow(
     /^ROW_SECURITY: .*create role ponuda_app nologin; grant ponuda_app to "of_nobody"$/,
   );
   await plain.end();

@@ -9,7 +9,7 @@ const LIST_MAX = IMPORT_ROWS_MAX;
  * Refuses a body with more values than any call accepts, before its schema checks each of them: a schema reports an
  * error for every entry of a list, and only then that the list is too long.
  */
-export function demandBounded(body: unknown): void {
+export function requireBoundedBody(body: unknown): void {
   let values = 0;
   const waiting = [{ value: body, path: '', depth: 0 }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '#app/api.ts';
 import { features } from '#app/server/features.ts';
-import { leastCpu } from '#app/server/test-support/least-cpu.ts';
-import { pathOf, withServer } from '#app/server/test-support/server.ts';
+import { minCpuMs } from '#app/server/test-support/min-cpu-ms.ts';
+import { fillCallPath, withServer } from '#app/server/test-support/server.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 import { bodyLimitOf } from './body-limits.ts';
@@ -36,7 +36,7 @@ const firstTextOf = ({ body }: Endpoint) => {
 const CPU_MAX_MS = 50;
 
 it.each(WRITES)('no body of its limit holds up others: %s', { tags: 'exhaustive' }, async (key) => {
-  const path = pathOf(
+  const path = fillCallPath(
     key,
     Object.fromEntries([...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '999999999'])),
   );
@@ -45,7 +45,7 @@ it.each(WRITES)('no body of its limit holds up others: %s', { tags: 'exhaustive'
     const owner = await asOwner();
     const body = bodyOf(limitOf(key), firstTextOf(api[key]));
     const send = () => owner(key.split(' ')[0] as 'POST', path, { body, headers });
-    expect(await leastCpu(send, CPU_MAX_MS), shape).toBeLessThanOrEqual(CPU_MAX_MS);
+    expect(await minCpuMs(send, CPU_MAX_MS), shape).toBeLessThanOrEqual(CPU_MAX_MS);
   }
 });
 
@@ -53,7 +53,7 @@ it.each(WRITES)(
   'a body above its limit is refused before it is parsed: %s',
   { tags: 'exhaustive' },
   async (key) => {
-    const path = pathOf(
+    const path = fillCallPath(
       key,
       Object.fromEntries([...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '999999999'])),
     );

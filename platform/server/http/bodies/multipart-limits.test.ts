@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, it } from 'vitest';
 import { api } from '#app/api.ts';
-import { leastCpu } from '#app/server/test-support/least-cpu.ts';
-import { pathOf, withServer } from '#app/server/test-support/server.ts';
+import { minCpuMs } from '#app/server/test-support/min-cpu-ms.ts';
+import { fillCallPath, withServer } from '#app/server/test-support/server.ts';
 import { activeRequest, type Scene } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 /** Calls that look up a record before they read the body get existing records. */
 const pathFor = (key: CallKey) =>
-  pathOf(
+  fillCallPath(
     key,
     Object.fromEntries(
       [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
@@ -92,7 +92,7 @@ it.each(Object.keys(SHAPES))(
     const token = await server.tokenOf('owner@demo.test');
     for (const key of UPLOADS) {
       let status = 0;
-      const cpu = await leastCpu(async () => {
+      const cpu = await minCpuMs(async () => {
         ({ status } = await send(key, isOpen(key) ? undefined : token, body));
       }, CPU_MAX_MS);
       expect([key, status < 500]).toEqual([key, true]);

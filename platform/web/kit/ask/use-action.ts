@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { type ToastInput, toasts } from '#platform/web/ui/toast-store.ts';
 
 export interface Action<T, A extends readonly unknown[] = []> {
@@ -27,7 +27,7 @@ export function useAction<T, A extends readonly unknown[]>(action: Action<T, A>)
       if (done) toasts.add({ kind: 'success', ...done(answer, ...given) });
       after?.(answer, ...given);
     },
-    onError: (error) => sayFailed(error, refused),
+    onError: (error) => showWriteFailure(error, refused),
     onSettled: (_answer, error) => {
       const stale = error ? [...keys, ...keysIfRefused] : keys;
       return Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));

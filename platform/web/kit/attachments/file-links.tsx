@@ -1,7 +1,7 @@
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import { useState } from 'react';
 import type { FileInfo } from '#platform/shared/wire/common.ts';
-import { downloadOrSay } from '#platform/web/lib/http/download-or-say.ts';
+import { downloadOrShowFailure } from '#platform/web/lib/http/download-or-show-failure.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import styles from './file-links.module.css';
 
@@ -10,7 +10,7 @@ export function FileLinks({ files }: { files: readonly FileInfo[] }) {
   const [busy, setBusy] = useState<number | null>(null);
   const fetchFile = async ({ id, name }: FileInfo) => {
     setBusy(id);
-    await downloadOrSay('GET files/{id}', name, { params: { id } });
+    await downloadOrShowFailure('GET files/{id}', name, { params: { id } });
     setBusy(null);
   };
   return (

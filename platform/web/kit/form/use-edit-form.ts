@@ -8,7 +8,7 @@ import {
   useContractForm,
 } from '#platform/web/lib/forms/forms.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
-import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 
 interface Versioned {
   readonly version: number;
@@ -85,7 +85,7 @@ export function useEditForm<Schema extends z.ZodType<FieldValues, FieldValues>, 
           version.current = found?.version;
           contract.onSubmit();
         },
-        (error: unknown) => sayFailed(error, notSaved),
+        (error: unknown) => showWriteFailure(error, notSaved),
       ),
   };
 }

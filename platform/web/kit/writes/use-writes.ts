@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
-import { sayFailed, sayOutdated } from '#platform/web/lib/http/say-failed.ts';
+import { showOutdated, showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { type ToastInput, toasts } from '#platform/web/ui/toast-store.ts';
 
@@ -31,7 +31,7 @@ export interface Writes<T> {
 /**
  * Puts the response of a write into the query that the page reads, and invalidates all other queries about purchases.
  */
-export async function adoptFresh<T>(client: QueryClient, one: QueryKey, fresh: T): Promise<void> {
+export async function applyWriteResponse<T>(client: QueryClient, one: QueryKey, fresh: T): Promise<void> {
   void client.cancelQueries({ queryKey: one });
   client.setQueryData(one, fresh);
   await client.invalidateQueries({
@@ -49,14 +49,14 @@ export function useWrites<T extends Versioned>(one: QueryKey | null): Writes<T> 
   const [busy, setBusy] = useState<string | null>(null);
 
   const readAgain = () => client.invalidateQueries({ queryKey: purchaseKeys.all });
-  const adopt = (fresh: T) => (one === null ? readAgain() : adoptFresh(client, one, fresh));
+  const adopt = (fresh: T) => (one === null ? readAgain() : applyWriteResponse(client, one, fresh));
   const refresh = async (error: unknown) => {
     if (one === null || isApiError(error, 'stale')) await readAgain();
   };
   const refuse = async (error: unknown) => {
     await refresh(error);
-    if (isApiError(error, 'stale')) sayOutdated();
-    else sayFailed(error);
+    if (isApiError(error, 'stale')) showOutdated();
+    else showWriteFailure(error);
   };
   const run: Writes<T>['run'] = async (name, write, done) => {
     if (busy !== null) return null;

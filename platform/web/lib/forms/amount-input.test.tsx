@@ -4,10 +4,10 @@ import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { renderApp } from '../render-app.test-support.tsx';
 import { i18n } from '../words/i18n.ts';
-import { AmountInput, WrittenInput } from './amount-input.tsx';
+import { AmountInput, FormattedNumberInput } from './amount-input.tsx';
+import type { NumberKind } from './formatted-number.ts';
 import { useContractForm } from './forms.ts';
 import { typedDecimal } from './typed-decimal.ts';
-import type { NumberKind } from './written-number.ts';
 
 const schema = z.object({ amount: z.string().transform(typedDecimal(2)) });
 
@@ -31,7 +31,7 @@ function Held({ kind = 'amount' }: { readonly kind?: NumberKind | null }) {
   const [text, setText] = useState('');
   return (
     <>
-      <WrittenInput
+      <FormattedNumberInput
         aria-label="Amount"
         kind={kind}
         value={text}

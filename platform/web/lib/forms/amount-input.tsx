@@ -1,26 +1,26 @@
 import { NumberInput, type NumberInputProps } from '#platform/web/ui/number-input.tsx';
-import { type NumberKind, useWrittenNumber } from './written-number.ts';
+import { type NumberKind, useFormattedNumber } from './formatted-number.ts';
 
 interface WrittenInputProps extends NumberInputProps {
   readonly kind: NumberKind | null;
 }
 
 /** Renders a field for a number that is formatted when the user leaves it; with `kind` null the text stays as typed. */
-export function WrittenInput({ kind, ...props }: WrittenInputProps) {
-  return <NumberInput {...props} {...useWrittenNumber(kind, props)} />;
+export function FormattedNumberInput({ kind, ...props }: WrittenInputProps) {
+  return <NumberInput {...props} {...useFormattedNumber(kind, props)} />;
 }
 
 /** Renders a field for an amount of money. */
 export function AmountInput(props: NumberInputProps) {
-  return <WrittenInput {...props} kind="amount" />;
+  return <FormattedNumberInput {...props} kind="amount" />;
 }
 
 /** Renders a field for a unit price, which has up to four decimals. */
 export function PriceInput(props: NumberInputProps) {
-  return <WrittenInput {...props} kind="price" />;
+  return <FormattedNumberInput {...props} kind="price" />;
 }
 
 /** Renders a field for a quantity, which keeps the typed decimals, at most three. */
 export function QuantityInput(props: NumberInputProps) {
-  return <WrittenInput {...props} kind="quantity" />;
+  return <FormattedNumberInput {...props} kind="quantity" />;
 }

@@ -38,7 +38,7 @@ const isFilled = (value: unknown) => value !== '' && value !== null && value !==
  * a rule across several fields. Such a rule is checked again when any of its fields changes, once all of them are
  * filled.
  */
-export function judgedWith(
+export function fieldsToValidateWith(
   schema: z.ZodType,
 ): (names: readonly string[], values: FieldValues) => readonly string[] {
   const rules = acrossRulesOf(schema);

@@ -12,10 +12,10 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../http/api-error.ts';
-import { unsaid } from '../http/say-failed.ts';
+import { unreportedFailureText } from '../http/show-failures.ts';
 import { type Steady, useSteadyErrors } from '../http/steady-errors.ts';
 import { useLanguageChange } from '../words/use-language-change.ts';
-import { contractResolver, hasField, judgedWith, type Labels, sentences } from './form-errors.ts';
+import { contractResolver, fieldsToValidateWith, hasField, type Labels, sentences } from './form-errors.ts';
 import { rewriteNumbers, rewrittenNumbers, type TextPath } from './rewrite-numbers.ts';
 
 export interface ContractFormOptions<Schema extends z.ZodType<FieldValues, FieldValues>> {
@@ -116,7 +116,7 @@ export function useContractForm<Schema extends z.ZodType<FieldValues, FieldValue
     },
     steady,
     failure,
-    failureText: failure ? unsaid(failure) : undefined,
+    failureText: failure ? unreportedFailureText(failure) : undefined,
     wouldLose: () => isDirty && !sending.current,
   };
 }
@@ -131,7 +131,7 @@ function resolverOf<Schema extends z.ZodType<FieldValues, FieldValues>>(
   checked: { readonly current: (names: FieldPath<z.input<Schema>>[]) => void },
 ): Resolver<z.input<Schema>, unknown, z.output<Schema>> {
   const check = contractResolver(schema, labels);
-  const along = judgedWith(schema);
+  const along = fieldsToValidateWith(schema);
   return (values, context, options) => {
     const names = along(options.names ?? [], values);
     // Delayed until the form has stored the result for the fields that it is validating.

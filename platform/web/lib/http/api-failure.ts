@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { leaveForLogin, SESSION_ENDED, TOO_MANY } from '../login-redirect.ts';
+import { leaveForLogin, SESSION_ENDED, TOO_MANY_REQUESTS } from '../login-redirect.ts';
 import { paths } from '../paths.ts';
 import { say } from '../words/i18n.ts';
 import { ApiError, OFFLINE, UNREADABLE } from './api-error.ts';
@@ -81,7 +81,7 @@ export function failureHandler(effects: FailureEffects) {
         effects.go(paths.notFound());
         break;
       case 'too-many':
-        if (loggedIn) leaveForLogin(TOO_MANY);
+        if (loggedIn) leaveForLogin(TOO_MANY_REQUESTS);
         else effects.toast(tooManyToast());
         break;
       case 'login-locked':

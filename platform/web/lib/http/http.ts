@@ -1,7 +1,7 @@
-import { pause, REPEATS } from '#platform/web/ui/pause.ts';
+import { pause, READ_RETRIES } from '#platform/web/ui/pause.ts';
 import { ApiError } from './api-error.ts';
 import type { CallArguments, CallExtras, FileKey, JsonKey, Result } from './call-types.ts';
-import { renewAfterRefusal, settleSession } from './refresh.ts';
+import { finishDueRenewal, renewAfterRefusal } from './refresh.ts';
 import { type Address, addressOf, commonHeaders, exchange } from './request.ts';
 import { accessToken, isImpersonating } from './token.ts';
 
@@ -28,7 +28,7 @@ const looseOptions = (args: readonly unknown[]) => (args[0] ?? {}) as LooseOptio
 
 /** Renews the session once after a 401 and repeats the call. `attempt` builds the request again, with the new token. */
 export async function withSession<T>(key: string, attempt: () => Promise<T>): Promise<T> {
-  const settling = SESSION_CALLS.has(key) ? null : settleSession();
+  const settling = SESSION_CALLS.has(key) ? null : finishDueRenewal();
   if (settling) await settling;
   const token = accessToken();
   try {
@@ -54,7 +54,7 @@ async function whileBusy(
   attempt: () => Promise<Response>,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  for (let left = REPEATS; left > 0; left--) {
+  for (let left = READ_RETRIES; left > 0; left--) {
     try {
       return await attempt();
     } catch (error) {

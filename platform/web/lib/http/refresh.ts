@@ -43,7 +43,7 @@ let settling: Promise<void> | null | undefined;
  * Delays the first calls of a page until a due renewal is done; a renewal is due if the previous page was closed during
  * one, or long ago. If the renewal fails, the calls handle that themselves.
  */
-export function settleSession(): Promise<void> | null {
+export function finishDueRenewal(): Promise<void> | null {
   if (settling !== undefined) return settling;
   settling = readStored('refreshTime') === null ? null : settle();
   return settling;

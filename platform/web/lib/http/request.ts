@@ -2,7 +2,7 @@ import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
 import { retryAfterOf } from '#platform/web/ui/pause.ts';
 import { currentLanguage } from '../words/i18n.ts';
 import { ApiError, OFFLINE } from './api-error.ts';
-import { accessToken, keepToken } from './token.ts';
+import { accessToken, saveToken } from './token.ts';
 
 /** The parts of a call that determine its URL. */
 export interface Address {
@@ -45,7 +45,7 @@ export function onExchange(observer: Observer): void {
   observe = observer;
 }
 
-export function noteExchange(answer: Response | null): void {
+export function recordExchange(answer: Response | null): void {
   observe(answer);
 }
 
@@ -56,11 +56,11 @@ export async function exchange(url: string, init: RequestInit): Promise<Response
     response = await fetch(url, { ...init, credentials: 'same-origin' });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    noteExchange(null);
+    recordExchange(null);
     throw new ApiError(0, { code: OFFLINE });
   }
-  noteExchange(response);
-  keepToken(response.headers.get('authorization'));
+  recordExchange(response);
+  saveToken(response.headers.get('authorization'));
   if (!response.ok) throw await refusal(response);
   return response;
 }

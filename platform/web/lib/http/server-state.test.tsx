@@ -5,7 +5,7 @@ import { createQueryClient } from '../query.ts';
 import { renderAppHook } from '../render-app.test-support.tsx';
 import { answer, type Sent, serve } from '../web.test-support.ts';
 import { call } from './http.ts';
-import { askMissing, serverState, watchServer } from './server-state.ts';
+import { pauseBeforeReload, serverState, watchServer } from './server-state.ts';
 
 const BUILD = '<meta name="build" content="aaa">';
 const names = { data: [] };
@@ -119,18 +119,18 @@ describe('a new version', () => {
     build = '';
     await read();
     expect(serverState().newVersion).toBe(false);
-    expect(await askMissing(new TypeError('Importing a module script failed.'))).toBe(0);
+    expect(await pauseBeforeReload(new TypeError('Importing a module script failed.'))).toBe(0);
     const cause = new TypeError('Failed to fetch: http://localhost:3000/assets/panel-1.js');
-    expect(await askMissing(cause)).toBe(0);
+    expect(await pauseBeforeReload(cause)).toBe(0);
     busy = true;
-    expect(await askMissing(cause)).toBe(5);
+    expect(await pauseBeforeReload(cause)).toBe(5);
     busy = false;
     expect(sent.filter(({ url }) => url === 'http://localhost:3000/assets/panel-1.js')).toHaveLength(2);
   });
 
   it('is noticed by any answer, and asked for when code did not come', async () => {
     build = 'bbb';
-    expect(await askMissing(new TypeError('Failed to fetch'))).toBe(null);
+    expect(await pauseBeforeReload(new TypeError('Failed to fetch'))).toBe(null);
     expect(serverState()).toEqual({ connection: 'up', newVersion: true });
     // Another server of the same installation still has the old build.
     build = 'aaa';

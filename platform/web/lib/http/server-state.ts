@@ -50,7 +50,7 @@ export const ownBuild = () => document.querySelector('meta[name="build"]')?.getA
 const isReached = ({ status }: Response, build: string) => build !== '' || status < 502 || status > 504;
 
 /** Records from any response that the server can be reached, and its build. */
-export function noteAnswer(response: Response): void {
+export function recordResponse(response: Response): void {
   const build = response.headers.get(BUILD_HEADER) ?? '';
   if (!isReached(response, build)) {
     noteSilence();
@@ -65,7 +65,7 @@ export function noteAnswer(response: Response): void {
 async function probe(): Promise<void> {
   const signal = AbortSignal.timeout(PROBE_TIMEOUT);
   const answer = await fetch(PROBE, { cache: 'no-store', signal }).catch(() => null);
-  if (answer?.ok) noteAnswer(answer);
+  if (answer?.ok) recordResponse(answer);
   else set({ connection: navigator.onLine ? 'unreachable' : 'offline' });
 }
 
@@ -100,7 +100,7 @@ function noteSilence(): void {
  * Returns, for onCodeMissing, the pause before a retry; null if the server has a newer build. A failed import does not
  * show which pause the server asks for, so the URL is requested once.
  */
-export async function askMissing(cause: unknown): Promise<number | null> {
+export async function pauseBeforeReload(cause: unknown): Promise<number | null> {
   await ask();
   if (state.newVersion) return null;
   const [address] = /\S*\/assets\/\S+/.exec(String(cause)) ?? [];
@@ -110,7 +110,7 @@ export async function askMissing(cause: unknown): Promise<number | null> {
 /** Follows the browser's network events; returns a function that stops it. */
 export function watchServer(): () => void {
   watched = true;
-  onExchange((answer) => (answer ? noteAnswer(answer) : noteSilence()));
+  onExchange((answer) => (answer ? recordResponse(answer) : noteSilence()));
   const away = () => {
     set({ connection: 'offline' });
     void ask();

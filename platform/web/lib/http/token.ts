@@ -16,13 +16,13 @@ export function isSsoSession(): boolean {
 }
 
 /** Stores the token of a response's authorization header, with or without the scheme before it. */
-export function keepToken(header: string | null): void {
+export function saveToken(header: string | null): void {
   const token = header?.replace(/^Bearer\s+/i, '').trim();
   if (!token) return;
   store(isImpersonating() ? 'access_token_impersonate' : 'access_token', token);
 }
 
-export function forgetTokens(): void {
+export function clearTokens(): void {
   // First, so that another tab that notices the missing token does not redirect to the provider after a logout.
   store('sso', null);
   store('access_token', null);

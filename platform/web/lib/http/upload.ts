@@ -1,8 +1,8 @@
 import { ApiError, OFFLINE } from './api-error.ts';
 import type { Result, UploadKey, UploadOptions } from './call-types.ts';
 import { reportFailure, withSession } from './http.ts';
-import { addressOf, commonHeaders, noteExchange } from './request.ts';
-import { keepToken } from './token.ts';
+import { addressOf, commonHeaders, recordExchange } from './request.ts';
+import { saveToken } from './token.ts';
 
 export interface UploadExtras {
   readonly form: FormData;
@@ -46,11 +46,11 @@ function sendForm<T>(
     });
     request.addEventListener('abort', aborted);
     request.addEventListener('error', () => {
-      noteExchange(null);
+      recordExchange(null);
       reject(new ApiError(0, { code: OFFLINE }));
     });
     request.addEventListener('load', () => {
-      keepToken(request.getResponseHeader('authorization'));
+      saveToken(request.getResponseHeader('authorization'));
       const answer = parse(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(answer as T);
       else reject(new ApiError(request.status, answer ?? {}));

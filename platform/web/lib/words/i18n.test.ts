@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 import { formatsIn } from './format.ts';
 import {
-  activate,
+  activateLanguage,
   adoptLanguage,
   changeLanguage,
   currentLanguage,
@@ -25,7 +25,7 @@ it('S9.08 S9.24 is Serbian unless something else was chosen, and keeps the choic
 });
 
 it('is the language of the user who is known now, unless another one was chosen in this browser', async () => {
-  await activate(currentLanguage());
+  await activateLanguage(currentLanguage());
   await adoptLanguage('de');
   expect([i18n.locale, document.documentElement.lang, currentLanguage()]).toEqual(['de', 'de', 'de']);
   expect(localStorage.getItem('lang')).toBeNull();
@@ -37,7 +37,7 @@ it('is the language of the user who is known now, unless another one was chosen 
 });
 
 it('keeps the page in its language, without a failure, when the words of the user’s language cannot be loaded', async () => {
-  await activate('en');
+  await activateLanguage('en');
   vi.spyOn(i18n, 'activate').mockImplementationOnce(() => {
     throw new Error('out of reach');
   });
@@ -53,7 +53,7 @@ describe('activate', () => {
     ['ba', 'sr-Latn-BA'],
     ['de-AT', 'de-AT'],
   ] as const)('%s marks the page as %s', async (language, tag) => {
-    await activate(language);
+    await activateLanguage(language);
     expect(document.documentElement.lang).toBe(tag);
     expect(document.documentElement.dir).toBe('ltr');
     expect(i18n.locale).toBe(language);
@@ -61,12 +61,12 @@ describe('activate', () => {
 
   it('S2.65 keeps the direction that was chosen', async () => {
     localStorage.setItem('direction', 'rtl');
-    await activate('de');
+    await activateLanguage('de');
     expect(document.documentElement.dir).toBe('rtl');
   });
 
   it.each(LANGUAGES)('%s: plurals do not stumble over the code of the language', async (language) => {
-    await activate(language);
+    await activateLanguage(language);
     const offers = 5;
     const text = i18n._(
       msg`${plural(offers, { one: '# offer', few: '# offers', many: '# offers', other: '# offers' })}`,

@@ -1,10 +1,10 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_INFO, type Language } from '#platform/shared/languages.ts';
-import { withOneStop } from '#platform/shared/words/one-stop.ts';
+import { withSingleFullStop } from '#platform/shared/words/single-full-stop.ts';
 import { readStored, store } from '../storage.ts';
-import { START_AREA, wordsOf } from './words.ts';
+import { phrasesOf, START_AREA } from './words.ts';
 
-withOneStop(i18n);
+withSingleFullStop(i18n);
 
 /**
  * The areas that this document has shown so far. The words of these areas are loaded again when the language changes.
@@ -17,12 +17,12 @@ export function currentLanguage(): Language {
 }
 
 async function loadWords(language: Language, areas: Iterable<string>): Promise<void> {
-  const words = await Promise.all([...areas].map((area) => wordsOf(language, area)));
+  const words = await Promise.all([...areas].map((area) => phrasesOf(language, area)));
   for (const messages of words) i18n.load(language, messages);
 }
 
 /** Loads the words of an area, for a part of the page that is about to be shown. */
-export async function addWords(area: string): Promise<void> {
+export async function loadPhrases(area: string): Promise<void> {
   if (shown.has(area)) return;
   await loadWords(isLanguage(i18n.locale) ? i18n.locale : currentLanguage(), [area]);
   shown.add(area);
@@ -33,7 +33,7 @@ export async function addWords(area: string): Promise<void> {
  * a module in this call and names the area; the area is '' if the page has all words already.
  */
 export async function withWords<Code>(area: string, code: Promise<Code>): Promise<Code> {
-  const [loaded] = await Promise.all([code, area === '' ? null : addWords(area)]);
+  const [loaded] = await Promise.all([code, area === '' ? null : loadPhrases(area)]);
   return loaded;
 }
 
@@ -44,7 +44,7 @@ export function directionOf(language: string, chosen: string | null): 'ltr' | 'r
 }
 
 /** Shows the document in a language, with the words of all areas that it has shown before. */
-export async function activate(language: Language): Promise<void> {
+export async function activateLanguage(language: Language): Promise<void> {
   await loadWords(language, shown);
   const { htmlLang, tag } = LANGUAGE_INFO[language];
   // Intl throws for the product's own language codes, so plurals and numbers use the tag.
@@ -56,7 +56,7 @@ export async function activate(language: Language): Promise<void> {
 /** Stores the chosen language and shows the page in it. */
 export async function changeLanguage(language: Language): Promise<void> {
   store('lang', language);
-  await activate(language);
+  await activateLanguage(language);
 }
 
 /**
@@ -66,7 +66,7 @@ export async function changeLanguage(language: Language): Promise<void> {
 export async function adoptLanguage(language: Language): Promise<void> {
   store('langOfUser', language);
   if (currentLanguage() === language && i18n.locale !== language)
-    await activate(language).catch(() => undefined);
+    await activateLanguage(language).catch(() => undefined);
 }
 
 /** Returns a phrase with its values, for code outside of components. */

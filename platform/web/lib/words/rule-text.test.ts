@@ -6,9 +6,9 @@ import { NUMBER_MARKS } from '#platform/shared/money/format.ts';
 import { RULES } from '#platform/shared/validation/rules.ts';
 import type { BrokenRule } from '#platform/shared/wire/rules.ts';
 import { decimal, fieldErrorsOf, text } from '#platform/shared/wire/rules.ts';
-import { activate } from './i18n.ts';
+import { activateLanguage } from './i18n.ts';
 import { ruleText } from './rule-text.ts';
-import { wordsOf } from './words.ts';
+import { phrasesOf } from './words.ts';
 
 afterAll(() => i18n.activate('en'));
 
@@ -43,8 +43,8 @@ const COUNTED: Partial<Record<string, BrokenRule['params']>> = {
 describe.each(LANGUAGES)('a broken rule in %s', (language: Language) => {
   const { decimal: mark, group } = NUMBER_MARKS[language];
   const sentenceOf = async (broken: BrokenRule) => {
-    i18n.load(language, await wordsOf(language, 'all'));
-    await activate(language);
+    i18n.load(language, await phrasesOf(language, 'all'));
+    await activateLanguage(language);
     return ruleText(broken, 'Polje');
   };
 

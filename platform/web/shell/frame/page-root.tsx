@@ -8,10 +8,10 @@ import { useDirection } from '../look/theme.ts';
 import { uiTextsIn } from './shell-texts.ts';
 
 /** Loads additional parts of a page, such as the form for support. */
-export type LaterParts = () => Promise<{ readonly default: FunctionComponent }>;
+export type LoadPageParts = () => Promise<{ readonly default: FunctionComponent }>;
 
 interface PageRootProps {
-  readonly later: LaterParts;
+  readonly later: LoadPageParts;
   readonly children: ReactNode;
 }
 
@@ -37,7 +37,7 @@ function TranslatedRoot({ later, children }: PageRootProps) {
 }
 
 /** Shows the later parts once they are loaded. The page works without them, so it does not wait. */
-function Later({ load }: { load: LaterParts }) {
+function Later({ load }: { load: LoadPageParts }) {
   const [Parts, setParts] = useState<FunctionComponent>();
   useEffect(() => {
     load().then(

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CHOICES } from '../look/look.ts';
-import { moveIn, pageStart } from './page-transition.ts';
+import { APPEARANCE_OPTIONS } from '../look/appearance-choices.ts';
+import { animatePageIn, pageTransitionStart } from './page-transition.ts';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -9,7 +9,9 @@ afterEach(() => {
 
 describe('S2.66 the page transitions', () => {
   it('are the nine of the specification, each with a start of its own', () => {
-    const starts = Object.fromEntries(CHOICES.transition.map((name) => [name, pageStart(name, false)]));
+    const starts = Object.fromEntries(
+      APPEARANCE_OPTIONS.transition.map((name) => [name, pageTransitionStart(name, false)]),
+    );
     expect(starts).toEqual({
       'scroll-x': { translate: '-24px 0', opacity: 0 },
       'scroll-x-reverse': { translate: '24px 0', opacity: 0 },
@@ -23,9 +25,9 @@ describe('S2.66 the page transitions', () => {
     });
   });
   it('are mirrored sideways only', () => {
-    expect(pageStart('slide-x', true)).toEqual({ translate: '100% 0' });
-    expect(pageStart('scroll-x-reverse', true)).toEqual({ translate: '-24px 0', opacity: 0 });
-    expect(pageStart('slide-y', true)).toEqual(pageStart('slide-y', false));
+    expect(pageTransitionStart('slide-x', true)).toEqual({ translate: '100% 0' });
+    expect(pageTransitionStart('scroll-x-reverse', true)).toEqual({ translate: '-24px 0', opacity: 0 });
+    expect(pageTransitionStart('slide-y', true)).toEqual(pageTransitionStart('slide-y', false));
   });
 
   function page(less: boolean) {
@@ -39,7 +41,7 @@ describe('S2.66 the page transitions', () => {
   }
   it('move the page in, within its frame', () => {
     const { animate, motion, frame } = page(false);
-    moveIn('slide-x');
+    animatePageIn('slide-x');
     expect(animate).toHaveBeenCalledWith(
       [{ translate: '-100% 0' }, {}],
       expect.objectContaining({ duration: 200 }),
@@ -50,7 +52,7 @@ describe('S2.66 the page transitions', () => {
   });
   it('do nothing where the system asks for less motion', () => {
     const { animate } = page(true);
-    moveIn('slide-x');
+    animatePageIn('slide-x');
     expect(animate).not.toHaveBeenCalled();
   });
 });

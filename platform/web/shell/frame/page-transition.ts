@@ -1,11 +1,14 @@
-import type { Look } from '../look/look.ts';
+import type { AppearanceChoices } from '../look/appearance-choices.ts';
 import { currentDirection } from '../look/theme.ts';
 
 /**
  * Returns where a page starts to move in: `scroll` from a short distance while it fades in, `slide` from the full
  * distance; `x` in reading direction.
  */
-export function pageStart(transition: Look['transition'], mirrored: boolean): Keyframe {
+export function pageTransitionStart(
+  transition: AppearanceChoices['transition'],
+  mirrored: boolean,
+): Keyframe {
   const [way, axis, reverse] = transition.split('-');
   if (way === 'fade') return { opacity: 0 };
   const from = (reverse ? 1 : -1) * (mirrored && axis === 'x' ? -1 : 1);
@@ -15,13 +18,13 @@ export function pageStart(transition: Look['transition'], mirrored: boolean): Ke
 }
 
 /** Animates the page that has just been opened, unless the user's system prefers reduced motion. */
-export function moveIn(transition: Look['transition']): void {
+export function animatePageIn(transition: AppearanceChoices['transition']): void {
   const main = document.getElementById('main');
   if (!main?.animate || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const frame = main.parentElement;
   // During the animation no scrollbar may flash, and the page may not cover the menu.
   if (frame) frame.style.overflow = 'clip';
-  const motion = main.animate([pageStart(transition, currentDirection() === 'rtl'), {}], {
+  const motion = main.animate([pageTransitionStart(transition, currentDirection() === 'rtl'), {}], {
     duration: 200,
     easing: 'ease-out',
   });

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { noteAnswer, watchServer } from '#platform/web/lib/http/server-state.ts';
+import { recordResponse, watchServer } from '#platform/web/lib/http/server-state.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { ServerBar } from './server-bar.tsx';
 
@@ -28,7 +28,7 @@ it('stands for as long as the browser is offline and goes by itself', async () =
   await act(async () => void window.dispatchEvent(new Event('offline')));
   // happy-dom reports that it is online: the browser has a network, but the server does not answer.
   expect(screen.getByText(/cannot be reached|offline/).closest('[aria-live]')).not.toBeNull();
-  await act(async () => noteAnswer(new Response()));
+  await act(async () => recordResponse(new Response()));
   expect(screen.queryByText(/cannot be reached|offline/)).toBeNull();
   stop();
 });
@@ -38,7 +38,7 @@ it('offers a new version, loads it when asked only, and can be put off', async (
   document.head.innerHTML = '<meta name="build" content="aaa">';
   bar();
   fireEvent.change(screen.getByLabelText('Price'), { target: { value: '12' } });
-  await act(async () => noteAnswer(new Response(null, { headers: { 'x-build': 'bbb' } })));
+  await act(async () => recordResponse(new Response(null, { headers: { 'x-build': 'bbb' } })));
   expect(screen.getByText('A new version is ready.')).toBeTruthy();
   expect(reload).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }));

@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useEffect, useState } from 'react';
-import { askMissing, useServerState, watchServer } from '#platform/web/lib/http/server-state.ts';
+import { pauseBeforeReload, useServerState, watchServer } from '#platform/web/lib/http/server-state.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { onCodeMissing } from '#platform/web/ui/load-code.ts';
 import styles from './server-bar.module.css';
 
-onCodeMissing(askMissing);
+onCodeMissing(pauseBeforeReload);
 
 /** Shows while the server is unreachable, and offers a new version, which is never loaded automatically. */
 export function ServerBar() {

@@ -1,11 +1,11 @@
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { isPremium } from '#platform/shared/access/plans.ts';
-import type { MenuGroup, MenuPlace, Page } from '#platform/web/lib/feature.ts';
+import type { MenuGroup, MenuPosition, Page } from '#platform/web/lib/feature.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { MENU_GROUPS, type MenuName } from './menu-groups.ts';
 
 export interface MenuEntry
-  extends Required<Pick<MenuPlace, 'group' | 'icon' | 'word'>>,
+  extends Required<Pick<MenuPosition, 'group' | 'icon' | 'word'>>,
     Pick<Page, 'path' | 'withoutPlan'> {
   readonly letter: string | undefined;
 }

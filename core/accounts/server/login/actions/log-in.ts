@@ -1,12 +1,12 @@
 import { recordAudit } from '#platform/server/audit/record-audit.ts';
-import { useCode } from '#platform/server/auth/second-factor.ts';
-import { endReplaced, openSession, type Tokens } from '#platform/server/auth/sessions.ts';
+import { redeemSecondFactorCode } from '#platform/server/auth/second-factor.ts';
+import { endReplacedSession, openSession, type Tokens } from '#platform/server/auth/sessions.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { findLoginAccount, type LoginAccount } from '../login-account.read.ts';
-import { forgetWrong, holdUnchanged } from '../login-lock.repo.ts';
+import { clearWrongAttempts, lockIfUnchanged } from '../login-lock.repo.ts';
+import { checkSecret, recordWrongSecret, type SecretAttempt } from './check-secret.ts';
 import { matchAccount } from './match-account.ts';
-import { judgeSecret, type SecretTry, wrongSecret } from './try-secret.ts';
 
 export interface LoginInput {
   readonly email: string;
@@ -24,26 +24,26 @@ export interface LoginInput {
  * the same response as for a known account.
  */
 export function logIn(platform: Platform, input: LoginInput): Promise<Tokens> {
-  return judgeSecret(platform.db, input.email, input.ip, (attempt) => judgeLogin(platform, attempt, input));
+  return checkSecret(platform.db, input.email, input.ip, (attempt) => judgeLogin(platform, attempt, input));
 }
 
-async function judgeLogin(platform: Platform, attempt: SecretTry, input: LoginInput): Promise<Tokens> {
+async function judgeLogin(platform: Platform, attempt: SecretAttempt, input: LoginInput): Promise<Tokens> {
   const { db } = platform;
   const found = await findLoginAccount(db, attempt.account);
   const account = await matchAccount(platform, found, input.password);
-  if (!account) throw await wrongSecret(db, attempt, found, 'login_failed');
+  if (!account) throw await recordWrongSecret(db, attempt, found, 'login_failed');
   const factor = await demandSecondFactor(platform, attempt, account, input.code ?? '');
   return await db.transaction().execute(async (trx) => {
     // The account was changed while the password was compared: a session opened with the old password would outlive the
     // change.
-    if (!(await holdUnchanged(trx, account))) throw new AppError('login_failed');
-    await forgetWrong(trx, attempt);
+    if (!(await lockIfUnchanged(trx, account))) throw new AppError('login_failed');
+    await clearWrongAttempts(trx, attempt);
     const by = { user_id: account.id, name: account.name };
     const entry = { company_id: account.company_id, by, ip: input.ip };
     if (factor === 'recovery') await recordAudit(trx, { kind: 'recovery_code_used', ...entry });
     await recordAudit(trx, { kind: 'login', ...entry, data: { with: factor } });
     const { ip, userAgent, replaced } = input;
-    await endReplaced(trx, replaced);
+    await endReplacedSession(trx, replaced);
     return await openSession(trx, { user_id: account.id, kind: 'password', ip, userAgent });
   });
 }
@@ -54,15 +54,15 @@ async function judgeLogin(platform: Platform, attempt: SecretTry, input: LoginIn
  */
 async function demandSecondFactor(
   { db, config }: Platform,
-  attempt: SecretTry,
+  attempt: SecretAttempt,
   account: LoginAccount,
   typed: string,
 ): Promise<'password' | 'totp' | 'recovery'> {
   if (account.totp_enabled_at === null) return 'password';
   if (typed.trim() === '') throw new AppError('code_required');
-  const used = await useCode(db, config.secretKey, account.id, typed);
+  const used = await redeemSecondFactorCode(db, config.secretKey, account.id, typed);
   if (used !== 'wrong') return used;
-  throw await wrongSecret(db, attempt, account, 'wrong_code', {
+  throw await recordWrongSecret(db, attempt, account, 'wrong_code', {
     errors: { code: [{ rule: 'wrong', params: {} }] },
   });
 }

@@ -1,7 +1,7 @@
 import { hashPassword, matchPassword } from '#platform/server/auth/passwords.ts';
 import type { Platform } from '#platform/server/context.ts';
 import type { LoginAccount } from '../login-account.read.ts';
-import { renewHash } from '../login-lock.repo.ts';
+import { replacePasswordHash } from '../login-lock.repo.ts';
 
 /**
  * Compares a password with the account's password and returns the account if it is right. If the stored hash is of the
@@ -16,6 +16,6 @@ export async function matchAccount(
   if (match === 'wrong' || account === undefined) return undefined;
   if (match === 'right') return account;
   const password_hash = await hashPassword(password, passwordCost);
-  await renewHash(db, account, password_hash);
+  await replacePasswordHash(db, account, password_hash);
   return { ...account, password_hash };
 }

@@ -1,4 +1,4 @@
-import { demandPassword } from '#core/accounts/server/login/public.ts';
+import { requirePassword } from '#core/accounts/server/login/public.ts';
 import { voidAccountLinks } from '#platform/server/auth/account-links.ts';
 import { hashPassword } from '#platform/server/auth/passwords.ts';
 import { endSessions } from '#platform/server/auth/sessions.ts';
@@ -8,8 +8,8 @@ import { AppError, fieldError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { passwordRefusal } from '#platform/shared/validation/password.ts';
 import { passwordChangedMail } from '../../registration/mail/password-changed.tsx';
-import { recordOwn } from '../own-audit.ts';
 import { replacePassword } from '../profile.repo.ts';
+import { recordOwnAction } from '../record-own-action.ts';
 
 /**
  * Sets a new password for a user who knows the old one. Ends all other sessions of the user, invalidates links to set a
@@ -22,7 +22,7 @@ export async function changePassword(
   const { session, platform } = ctx;
   const refusal = passwordRefusal(newpassword, session.company ? [session.company.name] : []);
   if (refusal) throw fieldError('newpassword', refusal);
-  const account = await demandPassword(ctx, 'oldpassword', oldpassword);
+  const account = await requirePassword(ctx, 'oldpassword', oldpassword);
   const passwordHash = await hashPassword(newpassword, platform.config.passwordCost);
   return await platform.db.transaction().execute(async (trx) => {
     // If two changes run at the same time, the second one must fail, because its old password is no longer valid.
@@ -32,7 +32,7 @@ export async function changePassword(
       query.where('user_id', '=', account.id).where('id', '!=', session.id),
     );
     await voidAccountLinks(trx, ['set_password'], account.id);
-    await recordOwn(trx, ctx, 'password_changed', { sessions_ended: ended });
+    await recordOwnAction(trx, ctx, 'password_changed', { sessions_ended: ended });
     const at = await readClock(trx);
     await queueMail(trx, {
       dedupe_key: `password-changed-${account.id}-${at}`,

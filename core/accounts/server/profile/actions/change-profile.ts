@@ -1,9 +1,9 @@
 import { readCompanyCountry } from '#platform/server/company-country.ts';
 import type { SessionContext } from '#platform/server/context.ts';
-import { demandSeen } from '#platform/server/db/demand-seen.ts';
+import { requireSeenVersion } from '#platform/server/db/require-seen-version.ts';
 import { phoneOf } from '#platform/server/phone-of.ts';
-import { recordOwn } from '../own-audit.ts';
 import { lockProfile, type ProfileData, writeProfile } from '../profile.repo.ts';
+import { recordOwnAction } from '../record-own-action.ts';
 
 /** Changes the caller's name, phone number and language; only real changes are logged. Returns the new version. */
 export async function changeProfile(
@@ -16,7 +16,7 @@ export async function changeProfile(
     const locked = await lockProfile(trx, id);
     const { version, name, phone_number, lang } = locked;
     const seen = { subject: locked, ifMatch };
-    await demandSeen(locked, seen, async () => ({ version, name, phone_number, lang }));
+    await requireSeenVersion(locked, seen, async () => ({ version, name, phone_number, lang }));
     const country = ctx.session.company ? await readCompanyCountry(trx, ctx.session.company.id) : '';
     const data = { ...sent, phone_number: phoneOf(sent.phone_number, country, 'phone_number') };
     const before = { name, phone_number, lang };
@@ -24,7 +24,7 @@ export async function changeProfile(
     const changed = fields.filter((field) => before[field] !== data[field]);
     if (changed.length === 0) return { version };
     await writeProfile(trx, id, data);
-    await recordOwn(trx, ctx, 'profile_changed', {
+    await recordOwnAction(trx, ctx, 'profile_changed', {
       before: Object.fromEntries(changed.map((field) => [field, before[field]])),
       after: Object.fromEntries(changed.map((field) => [field, data[field]])),
     });

@@ -1,8 +1,8 @@
-import { makeRecoveryCodes, useAppCode } from '#platform/server/auth/second-factor.ts';
+import { makeRecoveryCodes, redeemAppCode } from '#platform/server/auth/second-factor.ts';
 import type { SessionContext } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
-import { recordOwn } from '../own-audit.ts';
 import { lockProfile, switchSecondFactorOn } from '../profile.repo.ts';
+import { recordOwnAction } from '../record-own-action.ts';
 
 /** Switches the second factor on once a code proves that the app has the key; returns the recovery codes. */
 export async function confirmTwoFactor(ctx: SessionContext, code: string): Promise<string[]> {
@@ -12,10 +12,10 @@ export async function confirmTwoFactor(ctx: SessionContext, code: string): Promi
     const { totp_secret, totp_enabled_at } = await lockProfile(trx, id);
     if (totp_enabled_at !== null) throw new AppError('two_factor_on');
     if (totp_secret === null) throw new AppError('two_factor_off');
-    if (!(await useAppCode(trx, platform.config.secretKey, id, code.replace(/\s/g, ''))))
+    if (!(await redeemAppCode(trx, platform.config.secretKey, id, code.replace(/\s/g, ''))))
       throw new AppError('wrong_code', { errors: { code: [{ rule: 'wrong', params: {} }] } });
     await switchSecondFactorOn(trx, id);
-    await recordOwn(trx, ctx, 'two_factor_on');
+    await recordOwnAction(trx, ctx, 'two_factor_on');
     return await makeRecoveryCodes(trx, platform.config.secretKey, id);
   });
 }

@@ -1,8 +1,8 @@
 import type { SessionContext } from '#platform/server/context.ts';
-import { discard } from '#platform/server/files/keep-stored.ts';
+import { discardFiles } from '#platform/server/files/save-file-rows.ts';
 import { pictureOf } from '#platform/shared/access/avatars.ts';
-import { recordOwn } from '../own-audit.ts';
 import { lockProfile, writePicture } from '../profile.repo.ts';
+import { recordOwnAction } from '../record-own-action.ts';
 
 /** Sets or removes the caller's picture; a replaced upload is deleted. */
 export async function replacePicture(ctx: SessionContext, picture: string): Promise<void> {
@@ -11,12 +11,12 @@ export async function replacePicture(ctx: SessionContext, picture: string): Prom
     const { profile_picture } = await lockProfile(trx, session.user.id);
     if (profile_picture === picture) return '';
     await writePicture(trx, session.user.id, picture);
-    await recordOwn(trx, ctx, 'profile_changed', {
+    await recordOwnAction(trx, ctx, 'profile_changed', {
       before: { picture: pictureOf(profile_picture).kind },
       after: { picture: pictureOf(picture).kind },
     });
     return profile_picture;
   });
   const replaced = pictureOf(before);
-  if (replaced.kind === 'upload') await discard(platform.storage, [replaced.key]);
+  if (replaced.kind === 'upload') await discardFiles(platform.storage, [replaced.key]);
 }

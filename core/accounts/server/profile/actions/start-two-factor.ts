@@ -1,5 +1,5 @@
-import { demandPassword } from '#core/accounts/server/login/public.ts';
-import { keepNewSecret } from '#platform/server/auth/second-factor.ts';
+import { requirePassword } from '#core/accounts/server/login/public.ts';
+import { saveNewSecret } from '#platform/server/auth/second-factor.ts';
 import { base32, otpauthUri } from '#platform/server/auth/totp.ts';
 import type { SessionContext } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
@@ -11,9 +11,9 @@ import { qrCode } from '#platform/server/qr/qr-code.ts';
  */
 export async function startTwoFactor(ctx: SessionContext, password: string) {
   const { platform } = ctx;
-  const account = await demandPassword(ctx, 'password', password);
+  const account = await requirePassword(ctx, 'password', password);
   if (account.totp_enabled_at !== null) throw new AppError('two_factor_on');
-  const secret = await keepNewSecret(platform.db, platform.config.secretKey, account.id);
+  const secret = await saveNewSecret(platform.db, platform.config.secretKey, account.id);
   const uri = otpauthUri(secret, account.email);
   return { secret: base32(secret), uri, qr: qrCode(uri) };
 }

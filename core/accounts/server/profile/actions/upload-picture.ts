@@ -1,6 +1,6 @@
 import type { SessionContext } from '#platform/server/context.ts';
 import { redrawImage } from '#platform/server/files/images.ts';
-import { keepStored } from '#platform/server/files/keep-stored.ts';
+import { saveFileRows } from '#platform/server/files/save-file-rows.ts';
 import { newStorageKey } from '#platform/server/files/storage.ts';
 import type { ReceivedFile } from '#platform/server/files/transfer.ts';
 import { replacePicture } from './replace-picture.ts';
@@ -15,6 +15,6 @@ export async function uploadPicture(ctx: SessionContext, file: ReceivedFile): Pr
   const key = newStorageKey();
   await storage.put(key, content);
   const picture = `file:${key}`;
-  await keepStored(storage, [key], () => replacePicture(ctx, picture));
+  await saveFileRows(storage, [key], () => replacePicture(ctx, picture));
   return picture;
 }

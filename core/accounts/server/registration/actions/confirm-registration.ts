@@ -1,9 +1,9 @@
 import { recordAudit } from '#platform/server/audit/record-audit.ts';
-import { useAccountLink, userBehindLink } from '#platform/server/auth/account-links.ts';
+import { redeemAccountLink, userOfAccountLink } from '#platform/server/auth/account-links.ts';
 import type { PublicContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { AppError } from '#platform/server/errors.ts';
-import { type Account, findAccount, findConfirmedBy } from '../account.read.ts';
+import { type Account, findAccount, findUserConfirmedByLink } from '../account.read.ts';
 import { lockRegistrations, markConfirmed } from '../registration.repo.ts';
 import { mailAwaitingActivation, mailResetLink } from '../registration-mails.ts';
 
@@ -15,10 +15,10 @@ import { mailAwaitingActivation, mailResetLink } from '../registration-mails.ts'
 export async function confirmRegistration(ctx: PublicContext, hash: string): Promise<Account> {
   return await ctx.platform.db.transaction().execute(async (trx) => {
     await lockRegistrations(trx);
-    const open = await userBehindLink(trx, ['confirm_email'], hash);
-    const account = await accountOf(trx, open ?? (await findConfirmedBy(trx, hash)));
+    const open = await userOfAccountLink(trx, ['confirm_email'], hash);
+    const account = await accountOf(trx, open ?? (await findUserConfirmedByLink(trx, hash)));
     if (open === undefined) return account;
-    await useAccountLink(trx, ['confirm_email'], hash);
+    await redeemAccountLink(trx, ['confirm_email'], hash);
     if (account.verified || account.company_id === null) return account;
     const { company_id, user_id } = account;
     if (!(await markConfirmed(trx, { company_id, user_id }))) await mailResetLink(trx, account);

@@ -1,7 +1,7 @@
 import type { RegisterBody } from '#core/accounts/wire/registration.ts';
 import { recordAudit } from '#platform/server/audit/record-audit.ts';
 import { hashPassword, matchPassword } from '#platform/server/auth/passwords.ts';
-import { forgetSecondFactor } from '#platform/server/auth/second-factor.ts';
+import { removeSecondFactor } from '#platform/server/auth/second-factor.ts';
 import { endSessions } from '#platform/server/auth/sessions.ts';
 import type { PublicContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/client.ts';
@@ -12,16 +12,16 @@ import { checkTaxNumber } from '#platform/shared/tax/tax-numbers.ts';
 import { normaliseEmail } from '#platform/shared/validation/email.ts';
 import { findAffiliate } from '../account.read.ts';
 import {
-  dropClaim,
-  findClaim,
-  findHolder,
-  freeAddress,
+  deleteClaim,
+  findNumberHolder,
+  findUnconfirmedClaim,
   insertRegistration,
   lockRegistrations,
-  type Registered,
+  type RegisteredAccount,
   type RegisteredCompany,
   type RegisteredOwner,
-  renewClaim,
+  releaseEmailAddress,
+  replaceClaim,
 } from '../registration.repo.ts';
 import { SEND_LINK_JOB } from './send-link.ts';
 
@@ -82,10 +82,10 @@ export async function register(
  * block the number of a company.
  */
 async function clearNumber(trx: Db, { country, pib }: RegisteredCompany, email: string): Promise<void> {
-  const holder = await findHolder(trx, country, pib);
+  const holder = await findNumberHolder(trx, country, pib);
   if (holder === 'company') throw fieldError('pib', 'exist');
   if (!holder || holder.email === email) return;
-  await dropClaim(trx, holder);
+  await deleteClaim(trx, holder);
   await endSessions(trx, 'registration replaced', (query) => query.where('user_id', '=', holder.user_id));
 }
 
@@ -94,18 +94,18 @@ async function store(
   company: RegisteredCompany,
   owner: RegisteredOwner,
   isPasswordOf: (hash: string) => Promise<boolean>,
-): Promise<Registered | undefined> {
-  const claim = await findClaim(trx, owner.email);
+): Promise<RegisteredAccount | undefined> {
+  const claim = await findUnconfirmedClaim(trx, owner.email);
   if (claim) {
     // Another person may have registered this address before, logged in, and still have a session or a second factor.
     await endSessions(trx, 'registration renewed', (query) => query.where('user_id', '=', claim.user_id));
-    await forgetSecondFactor(trx, claim.user_id);
+    await removeSecondFactor(trx, claim.user_id);
     // It is unknown which of the two passwords belongs to the owner of the mailbox, so the owner chooses one after
     // confirming.
     const same = await isPasswordOf(claim.password_hash);
-    return await renewClaim(trx, claim, company, same ? owner : { ...owner, password_hash: '' });
+    return await replaceClaim(trx, claim, company, same ? owner : { ...owner, password_hash: '' });
   }
-  await freeAddress(trx, owner.email);
+  await releaseEmailAddress(trx, owner.email);
   return await insertRegistration(trx, company, owner);
 }
 
@@ -118,7 +118,7 @@ interface Noted {
 
 async function noteRegistration(
   trx: Db,
-  { company_id, user_id }: Registered,
+  { company_id, user_id }: RegisteredAccount,
   { company, owner, kind, ip }: Noted,
 ): Promise<void> {
   await recordAudit(trx, {

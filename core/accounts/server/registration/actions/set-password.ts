@@ -1,5 +1,9 @@
 import { recordAudit } from '#platform/server/audit/record-audit.ts';
-import { useAccountLink, userBehindLink, voidAccountLinks } from '#platform/server/auth/account-links.ts';
+import {
+  redeemAccountLink,
+  userOfAccountLink,
+  voidAccountLinks,
+} from '#platform/server/auth/account-links.ts';
 import { hashPassword } from '#platform/server/auth/passwords.ts';
 import { endSessions } from '#platform/server/auth/sessions.ts';
 import type { PublicContext } from '#platform/server/context.ts';
@@ -8,7 +12,7 @@ import { AppError, fieldError } from '#platform/server/errors.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { passwordRefusal } from '#platform/shared/validation/password.ts';
 import { type Account, findAccount, isInvitation } from '../account.read.ts';
-import { forgetWrongLogins, storePassword } from '../account.repo.ts';
+import { clearWrongLogins, storePassword } from '../account.repo.ts';
 import { mailPasswordChanged } from '../registration-mails.ts';
 
 /** Both links lead to the same page: after a forgotten password, and for the first password of an invited user. */
@@ -22,7 +26,7 @@ export async function checkPasswordLink(
   db: Db,
   hash: string,
 ): Promise<{ account: Account; invitation: boolean }> {
-  const userId = await userBehindLink(db, PURPOSES, hash);
+  const userId = await userOfAccountLink(db, PURPOSES, hash);
   const account = userId === undefined ? undefined : await findAccount(db, userId);
   if (!account) throw new AppError('token_expired');
   return { account, invitation: await isInvitation(db, hash) };
@@ -42,13 +46,13 @@ export async function setPassword(
   if (refusal) throw fieldError('password', refusal);
   const passwordHash = await hashPassword(password, config.passwordCost);
   await db.transaction().execute(async (trx) => {
-    const userId = await useAccountLink(trx, PURPOSES, hash);
+    const userId = await redeemAccountLink(trx, PURPOSES, hash);
     await storePassword(trx, {
       user_id: userId,
       passwordHash,
       verifies: account.status !== ACCOUNT_STATUS.INIT,
     });
-    await forgetWrongLogins(trx, account.email);
+    await clearWrongLogins(trx, account.email);
     await endSessions(trx, 'password set', (query) => query.where('user_id', '=', userId));
     await voidAccountLinks(trx, PURPOSES, userId);
     await recordAudit(trx, {

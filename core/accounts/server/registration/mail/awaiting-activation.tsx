@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { usualActivation } from '#core/plans/words.ts';
+import { usualActivationText } from '#core/plans/words.ts';
 import { button, heading, keyValues, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 
@@ -26,7 +26,7 @@ export const awaitingActivationMail = defineMail<AwaitingActivation>({
               msg`A moderator is reviewing the registration of ${p.company}. We will email you as soon as the supplier account is active.`,
             ),
       ),
-      paragraph(i18n._(usualActivation(p.activation_days))),
+      paragraph(i18n._(usualActivationText(p.activation_days))),
       keyValues([[i18n._(msg`Company`), p.company]]),
       button(i18n._(msg`Go to Ponuda`), publicUrl),
     ],

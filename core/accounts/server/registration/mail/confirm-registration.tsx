@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { userBehindLink } from '#platform/server/auth/account-links.ts';
+import { userOfAccountLink } from '#platform/server/auth/account-links.ts';
 import { button, heading, keyValues, note, paragraph } from '#platform/server/mail/blocks.ts';
 import { shortName } from '#platform/server/mail/short-name.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
-import { pibWordsFor } from '#platform/shared/words/tax-numbers.ts';
+import { pibLabelFor } from '#platform/shared/words/tax-numbers.ts';
 
 export interface ConfirmRegistration {
   readonly hash: string;
@@ -18,7 +18,7 @@ export interface ConfirmRegistration {
 export const confirmRegistrationMail = defineMail<ConfirmRegistration>({
   name: 'confirm-registration',
   stillWanted: async ({ hash }, { platform }) =>
-    (await userBehindLink(platform.db, ['confirm_email'], hash)) !== undefined,
+    (await userOfAccountLink(platform.db, ['confirm_email'], hash)) !== undefined,
   render: (p, { i18n, publicUrl }) => ({
     subject: i18n._(msg`Confirm your email address`),
     blocks: [
@@ -34,7 +34,7 @@ export const confirmRegistrationMail = defineMail<ConfirmRegistration>({
       ),
       keyValues([
         [i18n._(msg`Company`), shortName(p.company)],
-        [i18n._(pibWordsFor(p.country ?? '', p.pib)), p.pib],
+        [i18n._(pibLabelFor(p.country ?? '', p.pib)), p.pib],
       ]),
       button(i18n._(msg`Confirm the address`), `${publicUrl}/register/confirm/${p.hash}`),
       note(

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { userBehindLink } from '#platform/server/auth/account-links.ts';
+import { userOfAccountLink } from '#platform/server/auth/account-links.ts';
 import { button, heading, note, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 
@@ -11,7 +11,7 @@ export interface ResetPassword {
 export const resetPasswordMail = defineMail<ResetPassword>({
   name: 'reset-password',
   stillWanted: async ({ hash }, { platform }) =>
-    (await userBehindLink(platform.db, ['set_password'], hash)) !== undefined,
+    (await userOfAccountLink(platform.db, ['set_password'], hash)) !== undefined,
   render: (p, { i18n, publicUrl }) => ({
     subject: i18n._(msg({ message: 'Set a new password', context: 'heading of an email' })),
     blocks: [

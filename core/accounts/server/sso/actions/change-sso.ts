@@ -4,13 +4,13 @@ import { seal } from '#platform/server/auth/sealed.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { AppError, fieldError } from '#platform/server/errors.ts';
-import { demandAllowedUrl } from '#platform/server/http/public-fetch.ts';
+import { requireAllowedUrl } from '#platform/server/http/public-fetch.ts';
 import { isPublicMailDomain } from '#platform/shared/validation/mail-domains.ts';
-import { newClientKey } from '../client-key.ts';
-import { forgetProvider } from '../provider-client.ts';
+import type { ActingUser } from '../acting-user.ts';
+import { createClientKey } from '../client-key.ts';
+import { clearProviderCache } from '../provider-client.ts';
 import { type Provider, readConfirmedDomains, readSsoSettings } from '../providers.read.ts';
 import { lockProvider, storeProvider } from '../providers.repo.ts';
-import type { Who } from '../who.ts';
 
 interface Wanted {
   readonly body: SsoBody;
@@ -27,11 +27,11 @@ export async function changeSso(
   tenant: Tenant,
   config: Config,
   { body, ifMatch }: Wanted,
-  who: Who,
+  who: ActingUser,
 ): Promise<void> {
   demandAddress(config, 'issuer', body.issuer);
   if (body.gateway_url !== '') demandAddress(config, 'gateway_url', body.gateway_url);
-  const newKey = body.client_auth === 'private_key' ? await newClientKey(config) : null;
+  const newKey = body.client_auth === 'private_key' ? await createClientKey(config) : null;
   await tenant.transaction(async (tx) => {
     const before = await lockProvider(tx);
     if (ifMatch !== undefined && ifMatch !== (before?.version ?? 0)) throw await stale(tx, config);
@@ -62,7 +62,7 @@ export async function changeSso(
     if (!stored) throw await stale(tx, config);
     await logChange(tx, before, body, who);
   });
-  forgetProvider(tenant.company_id);
+  clearProviderCache(tenant.company_id);
 }
 
 const stale = async (tx: TenantTx, config: Config) =>
@@ -98,7 +98,7 @@ const newlyVouched = (before: Provider | undefined, body: SsoBody) =>
 
 function demandAddress(config: Config, field: string, url: string): void {
   try {
-    demandAllowedUrl(config, url);
+    requireAllowedUrl(config, url);
   } catch {
     throw fieldError(field, 'public_url');
   }
@@ -113,7 +113,12 @@ async function demandOwnDomains(tx: TenantTx, domains: readonly string[]): Promi
 }
 
 /** Logs the changed settings, never the secret; enabling and disabling are separate entries. */
-async function logChange(tx: TenantTx, before: Provider | undefined, body: SsoBody, who: Who): Promise<void> {
+async function logChange(
+  tx: TenantTx,
+  before: Provider | undefined,
+  body: SsoBody,
+  who: ActingUser,
+): Promise<void> {
   const entry = { company_id: tx.company_id, by: who.by, ip: who.ip } as const;
   const shown = (one: Provider | SsoBody) => ({
     issuer: one.issuer,

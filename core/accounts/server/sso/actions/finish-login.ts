@@ -1,22 +1,22 @@
 import { recordAudit } from '#platform/server/audit/record-audit.ts';
 import { seal } from '#platform/server/auth/sealed.ts';
-import { endReplaced, openSession, type Tokens } from '#platform/server/auth/sessions.ts';
+import { endReplacedSession, openSession, type Tokens } from '#platform/server/auth/sessions.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
+import { emailRefusal } from '../email-refusal.ts';
 import { SsoFailure } from '../exchange-code.ts';
 import {
   addIdentity,
   findLinkedUser,
-  forgetDeletedIdentity,
   type LinkedUser,
   lockUserByEmail,
+  releaseDeletedIdentity,
 } from '../identities.repo.ts';
-import { refusalOfEmail } from '../judge-person.ts';
 import type { Person } from '../person.ts';
 import type { Provider } from '../providers.read.ts';
 import { lockProvider } from '../providers.repo.ts';
 
-export interface Caller {
+export interface SsoCaller {
   readonly ip: string;
   readonly userAgent: string;
   /** The refresh secret in the browser's cookie. Its session ends, because the new session replaces it. */
@@ -27,7 +27,12 @@ export interface Caller {
  * Opens a session for the person whom the provider names. The user is found by issuer and subject or, at the first
  * login, by a verified email address in a domain that the owner has listed. Creates no account. Throws SsoFailure.
  */
-export function finishLogin(tenant: Tenant, config: Config, person: Person, caller: Caller): Promise<Tokens> {
+export function finishLogin(
+  tenant: Tenant,
+  config: Config,
+  person: Person,
+  caller: SsoCaller,
+): Promise<Tokens> {
   return tenant.transaction(async (tx) => {
     // Single sign-on may be disabled while the browser is at the provider; the lock serializes the two.
     const provider = await lockProvider(tx);
@@ -35,7 +40,7 @@ export function finishLogin(tenant: Tenant, config: Config, person: Person, call
     const user =
       (await findLinkedUser(tx, person.issuer, person.subject)) ?? (await link(tx, provider, person, caller));
     const { replaced, ...from } = caller;
-    await endReplaced(tx.trx, replaced);
+    await endReplacedSession(tx.trx, replaced);
     const sealed = (token: string | null) => (token === null ? null : seal(config.secretKey, token));
     const tokens = await openSession(tx.trx, {
       user_id: user.id,
@@ -60,15 +65,20 @@ export function finishLogin(tenant: Tenant, config: Config, person: Person, call
   });
 }
 
-async function link(tx: TenantTx, provider: Provider, person: Person, { ip }: Caller): Promise<LinkedUser> {
+async function link(
+  tx: TenantTx,
+  provider: Provider,
+  person: Person,
+  { ip }: SsoCaller,
+): Promise<LinkedUser> {
   const { issuer, subject, email } = person;
-  const refusal = refusalOfEmail(person, provider);
+  const refusal = emailRefusal(person, provider);
   if (refusal) throw new SsoFailure(refusal);
   const user = await lockUserByEmail(tx, email, issuer);
   if (!user) throw new SsoFailure('unknown_user');
   // The user is already linked to another subject, so the provider must have given the address to another person.
   if (user.linked) throw new SsoFailure('already_linked');
-  await forgetDeletedIdentity(tx, issuer, subject);
+  await releaseDeletedIdentity(tx, issuer, subject);
   await addIdentity(tx, { issuer, subject, user_id: user.id });
   await recordAudit(tx.trx, {
     kind: 'sso_linked',

@@ -1,19 +1,24 @@
 import type { Configuration } from 'openid-client';
 import { recordAudit } from '#platform/server/audit/record-audit.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
+import type { ActingUser } from '../acting-user.ts';
+import { emailRefusal } from '../email-refusal.ts';
 import { SsoFailure } from '../exchange-code.ts';
-import { refusalOfEmail } from '../judge-person.ts';
 import type { Person } from '../person.ts';
 import type { Provider } from '../providers.read.ts';
-import { noteTestPassed } from '../providers.repo.ts';
-import type { Who } from '../who.ts';
+import { recordTestPassed } from '../providers.repo.ts';
 
 /** Records that the tested settings work and what the provider supports; opens no session. Throws SsoFailure. */
 export async function finishTest(
   tenant: Tenant,
-  { provider, client, person, who }: { provider: Provider; client: Configuration; person: Person; who: Who },
+  {
+    provider,
+    client,
+    person,
+    who,
+  }: { provider: Provider; client: Configuration; person: Person; who: ActingUser },
 ): Promise<void> {
-  const refusal = refusalOfEmail(person, provider);
+  const refusal = emailRefusal(person, provider);
   if (refusal) throw new SsoFailure(refusal);
   const can = client.serverMetadata();
   const result = {
@@ -25,7 +30,7 @@ export async function finishTest(
   };
   await tenant.transaction(async (tx) => {
     // The settings were changed during the test, so the result does not apply to them.
-    if (!(await noteTestPassed(tx, provider, result))) throw new SsoFailure('expired');
+    if (!(await recordTestPassed(tx, provider, result))) throw new SsoFailure('expired');
     await recordAudit(tx.trx, {
       kind: 'sso_tested',
       company_id: tx.company_id,

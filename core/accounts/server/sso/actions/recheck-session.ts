@@ -7,8 +7,13 @@ import type { Platform } from '#platform/server/context.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
 import { providerClient } from '../provider-client.ts';
 import { findProvider, type Provider } from '../providers.read.ts';
-import { type DueSession, keepProviderTokens, putBackSession, takeDueSession } from '../sso-sessions.repo.ts';
-import { demandGenuine } from '../verify-id-token.ts';
+import {
+  claimDueSession,
+  type DueSession,
+  releaseClaimedSession,
+  saveProviderTokens,
+} from '../sso-sessions.repo.ts';
+import { verifyIdToken } from '../verify-id-token.ts';
 
 /** OAuth errors with which a provider refuses to renew a session without a new login. */
 const OUT = ['invalid_grant', 'interaction_required', 'login_required', 'consent_required'];
@@ -25,12 +30,12 @@ export async function recheckSession(
   refreshSecret: string,
   { ip, log }: { readonly ip: string; readonly log: FastifyBaseLogger },
 ): Promise<boolean> {
-  const session = await takeDueSession(platform.db, refreshSecret);
+  const session = await claimDueSession(platform.db, refreshSecret);
   if (!session) return true;
   const tenant = new Tenant(platform.db, platform.pool, session.company_id);
   const provider = await findProvider(tenant);
   const verdict = await ask(platform, session, provider, log);
-  if (verdict === 'unknown') await putBackSession(platform.db, session);
+  if (verdict === 'unknown') await releaseClaimedSession(platform.db, session);
   if (verdict === 'out') await end(tenant, session, ip);
   return verdict !== 'unknown';
 }
@@ -48,10 +53,10 @@ async function ask(
     const { client } = providerConnection;
     if (client.serverMetadata().issuer !== session.sso_issuer) return 'out';
     const tokens = await refreshTokenGrant(client, unseal(config.secretKey, session.sso_refresh_token));
-    if (tokens.id_token) await demandGenuine(providerConnection, tokens.id_token);
+    if (tokens.id_token) await verifyIdToken(providerConnection, tokens.id_token);
     const subject = tokens.claims()?.sub;
     if (subject !== undefined && subject !== session.sso_subject) return 'out';
-    await keepProviderTokens(db, session.id, {
+    await saveProviderTokens(db, session.id, {
       ...(tokens.refresh_token ? { sso_refresh_token: seal(config.secretKey, tokens.refresh_token) } : {}),
       ...(tokens.id_token ? { sso_id_token: seal(config.secretKey, tokens.id_token) } : {}),
     });

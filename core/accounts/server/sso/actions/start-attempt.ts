@@ -6,7 +6,7 @@ import { providerClient } from '../provider-client.ts';
 import type { Provider } from '../providers.read.ts';
 import { ssoAddresses } from '../redirect-url.ts';
 
-export interface Start {
+export interface AttemptStart {
   readonly provider: Provider;
   readonly purpose: 'login' | 'test';
   readonly browser: string;
@@ -20,7 +20,7 @@ export interface Start {
  * Begins a login at the provider with state, nonce and PKCE (fact 2) and returns the URL to which the browser has to
  * go. Throws ProviderProblem.
  */
-export async function startAttempt(platform: Platform, start: Start): Promise<string> {
+export async function startAttempt(platform: Platform, start: AttemptStart): Promise<string> {
   const { config, db } = platform;
   const { provider, purpose, browser, network, email, tested_by } = start;
   const { client } = await providerClient(config, provider);

@@ -3,12 +3,12 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { useState } from 'react';
-import { usualActivation } from '#core/plans/words.ts';
+import { usualActivationText } from '#core/plans/words.ts';
 import type { GuestPageProps } from '#platform/web/lib/guest-page.ts';
 import { ApiError } from '#platform/web/lib/http/api-error.ts';
 import type { Result } from '#platform/web/lib/http/call-types.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { unsaid } from '#platform/web/lib/http/say-failed.ts';
+import { unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
 import { accessToken } from '#platform/web/lib/http/token.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { GuestMessage } from '#platform/web/shell/frame/guest-message.tsx';
@@ -105,7 +105,7 @@ function ConfirmedMessage({ who }: { who: Confirmed }) {
           </Trans>
         )}
       </p>
-      <p>{i18n._(usualActivation(activation_days))}</p>
+      <p>{i18n._(usualActivationText(activation_days))}</p>
     </GuestMessage>
   );
 }
@@ -152,7 +152,7 @@ function UnreachedMessage({ error, ask }: { error: ApiError; ask: () => Promise<
         </Button>
       }
     >
-      <p>{unsaid(error)}</p>
+      <p>{unreportedFailureText(error)}</p>
     </GuestMessage>
   );
 }

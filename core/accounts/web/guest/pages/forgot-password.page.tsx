@@ -8,7 +8,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
-import { keep, kept } from '../kept.ts';
+import { readGuestValue, storeGuestValue } from '../guest-values.ts';
 import { LINK_SENT } from '../notices.ts';
 import styles from './pages.module.css';
 
@@ -20,10 +20,10 @@ export default function ForgotPasswordPage() {
   const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
     schema: forgotPasswordBody,
     labels,
-    defaultValues: { email: kept('asked') },
+    defaultValues: { email: readGuestValue('asked') },
     send: async (body) => {
       await call('POST auth/forgot-password', { body });
-      keep('asked', body.email);
+      storeGuestValue('asked', body.email);
       window.location.assign(`${paths.login()}?reason=${LINK_SENT}`);
       await new Promise(() => undefined);
     },

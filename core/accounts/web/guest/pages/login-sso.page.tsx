@@ -5,11 +5,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isEmail } from '#platform/shared/validation/email.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import {
-  forgetTries,
+  claimSsoTurn,
+  clearSsoAttempts,
   rememberedLogin,
   rememberLogin,
   ssoAddress,
-  takeTurn,
 } from '#platform/web/lib/sso-start.ts';
 import { ruleText } from '#platform/web/lib/words/rule-text.ts';
 import { GuestMessage, GuestPage } from '#platform/web/shell/frame/guest-message.tsx';
@@ -18,17 +18,17 @@ import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import styles from './pages.module.css';
-import { SsoWait } from './sso-wait.tsx';
+import { SsoSpinner } from './sso-spinner.tsx';
 
 /** The query parameter for a login with another email address than the remembered one. */
-export const OTHER = 'other';
+export const OTHER_EMAIL = 'other';
 
 /** Returns the company that the URL or this browser's storage names; '' if the visitor must be asked. */
 function knownLogin(): string {
   const query = new URLSearchParams(window.location.search);
   const company = query.get('company');
   if (company !== null && /^[0-9a-f]{32}$/.test(company)) return company;
-  return query.has(OTHER) ? '' : rememberedLogin();
+  return query.has(OTHER_EMAIL) ? '' : rememberedLogin();
 }
 
 /** The page /login/sso: opens the login of the company's provider once the company is known. */
@@ -105,7 +105,7 @@ function GoToProvider({ login }: { login: string }) {
   const [tries, setTries] = useState(0);
 
   useEffect(() => {
-    const turn = takeTurn();
+    const turn = claimSsoTurn();
     if (turn.is === 'go') {
       rememberLogin(login);
       window.location.replace(ssoAddress(login));
@@ -118,11 +118,14 @@ function GoToProvider({ login }: { login: string }) {
   }, [login, tries]);
 
   const other = (
-    <a className={buttonClass({ variant: 'secondary', size: 'lg' })} href={`${paths.loginSso()}?${OTHER}`}>
+    <a
+      className={buttonClass({ variant: 'secondary', size: 'lg' })}
+      href={`${paths.loginSso()}?${OTHER_EMAIL}`}
+    >
       <Trans>Use another email address</Trans>
     </a>
   );
-  if (state === 'going') return <SsoWait title={t`Company login`} />;
+  if (state === 'going') return <SsoSpinner title={t`Company login`} />;
   if (state === 'waiting')
     return (
       <GuestMessage title={t`One moment`} icon={<IconClock />} actions={other}>
@@ -144,7 +147,7 @@ function GoToProvider({ login }: { login: string }) {
             variant="primary"
             size="lg"
             onClick={() => {
-              forgetTries();
+              clearSsoAttempts();
               setState('going');
               setTries((before) => before + 1);
             }}

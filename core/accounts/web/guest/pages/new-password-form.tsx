@@ -11,7 +11,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { PasswordInput } from '#platform/web/ui/password-input.tsx';
-import { keep } from '../kept.ts';
+import { storeGuestValue } from '../guest-values.ts';
 import { FIRST_PASSWORD_SET, PASSWORD_SET } from '../notices.ts';
 import styles from './pages.module.css';
 import type { LinkOwner } from './send-password.page.tsx';
@@ -41,7 +41,7 @@ export function NewPasswordForm({ hash, owner, onExpired }: NewPasswordFormProps
         return onExpired(error);
       }
       // The history entry is replaced, because going back would open a used link.
-      keep('login', email);
+      storeGuestValue('login', email);
       window.location.replace(`${paths.login()}?reason=${invitation ? FIRST_PASSWORD_SET : PASSWORD_SET}`);
       await new Promise(() => undefined);
     },

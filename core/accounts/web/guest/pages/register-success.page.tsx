@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { paths } from '#platform/web/lib/paths.ts';
 import { GuestMessage } from '#platform/web/shell/frame/guest-message.tsx';
-import { kept } from '../kept.ts';
+import { readGuestValue } from '../guest-values.ts';
 import styles from './pages.module.css';
 import { ResendLink } from './resend-link.tsx';
 
 /** The page /register-success: the registration is stored, and the mail explains the next step (specification §8). */
 export default function RegisterSuccessPage() {
   const { t } = useLingui();
-  const email = kept('registered');
+  const email = readGuestValue('registered');
   return (
     <GuestMessage title={t`Confirm your email address`} icon={<IconMail size={22} />}>
       <p>

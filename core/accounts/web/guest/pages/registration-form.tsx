@@ -4,7 +4,7 @@ import { PasswordRules } from '#core/accounts/web/password/password-rules.tsx';
 import { COUNTRIES } from '#platform/shared/countries.ts';
 import { phoneExample } from '#platform/shared/validation/phone.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';
-import { pibForm, pibWordsFor } from '#platform/shared/words/tax-numbers.ts';
+import { pibForm, pibLabelFor } from '#platform/shared/words/tax-numbers.ts';
 import { PhoneInput } from '#platform/web/lib/forms/phone-input.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
@@ -69,7 +69,7 @@ function CompanyFields({ state }: { state: Registration }) {
           />
         </Field>
         <Field
-          label={i18n._(pibWordsFor(country, form.watch('pib') ?? ''))}
+          label={i18n._(pibLabelFor(country, form.watch('pib') ?? ''))}
           error={errorOf('pib')}
           hint={doubts.pib ? doubt : i18n._(pibForm(country))}
           required

@@ -5,7 +5,7 @@ import type { GuestPageProps } from '#platform/web/lib/guest-page.ts';
 import { ApiError } from '#platform/web/lib/http/api-error.ts';
 import type { Result } from '#platform/web/lib/http/call-types.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { unsaid } from '#platform/web/lib/http/say-failed.ts';
+import { unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { adoptLanguage } from '#platform/web/lib/words/i18n.ts';
 import { GuestMessage, GuestPage } from '#platform/web/shell/frame/guest-message.tsx';
@@ -100,7 +100,7 @@ function Unreached({ error, check }: { error: ApiError; check: () => Promise<voi
         </Button>
       }
     >
-      <p>{unsaid(error)}</p>
+      <p>{unreportedFailureText(error)}</p>
     </GuestMessage>
   );
 }

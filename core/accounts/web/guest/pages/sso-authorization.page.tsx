@@ -5,16 +5,16 @@ import { isSsoRefusal, type SsoRefusal } from '#core/accounts/rules/sso-refusals
 import { ApiError, OFFLINE } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { commonHeaders, exchange } from '#platform/web/lib/http/request.ts';
-import { forgetTokens } from '#platform/web/lib/http/token.ts';
-import { takeRedirect } from '#platform/web/lib/login-redirect.ts';
+import { clearTokens } from '#platform/web/lib/http/token.ts';
+import { consumeRedirect } from '#platform/web/lib/login-redirect.ts';
 import { paths } from '#platform/web/lib/paths.ts';
-import { forgetTries } from '#platform/web/lib/sso-start.ts';
+import { clearSsoAttempts } from '#platform/web/lib/sso-start.ts';
 import { store } from '#platform/web/lib/storage.ts';
 import { GuestMessage } from '#platform/web/shell/frame/guest-message.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
-import { OTHER } from './login-sso.page.tsx';
+import { OTHER_EMAIL } from './login-sso.page.tsx';
 import { ssoRefusalPhrases } from './sso-refusals.ts';
-import { SsoWait } from './sso-wait.tsx';
+import { SsoSpinner } from './sso-spinner.tsx';
 
 /** Returns the refusal in the URL; an unknown value also counts as a failure. */
 function refusalInAddress(): SsoRefusal | undefined {
@@ -25,7 +25,7 @@ function refusalInAddress(): SsoRefusal | undefined {
 
 /** Opens the session of the callback's cookie: the access token comes in the authorization header. */
 async function takeSession(): Promise<void> {
-  forgetTokens();
+  clearTokens();
   await exchange('/api/auth/refresh', {
     method: 'POST',
     headers: { ...commonHeaders(), 'X-Requested-With': 'ponuda' },
@@ -33,8 +33,8 @@ async function takeSession(): Promise<void> {
   const me = await call('POST auth/me', { background: true });
   store('sso', me.sso ? '1' : null);
   store('refreshTime', String(Date.now()));
-  forgetTries();
-  window.location.replace(takeRedirect());
+  clearSsoAttempts();
+  window.location.replace(consumeRedirect());
 }
 
 /** The page /login/sso-authorization, to which the browser returns from the provider. */
@@ -55,7 +55,7 @@ export default function SsoAuthorizationPage() {
   }, [refusal]);
 
   if (offline) return <Unreachable />;
-  return refusal ? <Refused refusal={refusal} /> : <SsoWait title={t`Company login`} />;
+  return refusal ? <Refused refusal={refusal} /> : <SsoSpinner title={t`Company login`} />;
 }
 
 function Refused({ refusal }: { refusal: SsoRefusal }) {
@@ -70,7 +70,7 @@ function Refused({ refusal }: { refusal: SsoRefusal }) {
         <>
           <a
             className={buttonClass({ variant: 'primary', size: 'lg' })}
-            href={known ? paths.loginSso() : `${paths.loginSso()}?${OTHER}`}
+            href={known ? paths.loginSso() : `${paths.loginSso()}?${OTHER_EMAIL}`}
           >
             {known ? <Trans>Try again</Trans> : <Trans>Use another email address</Trans>}
           </a>
@@ -80,7 +80,7 @@ function Refused({ refusal }: { refusal: SsoRefusal }) {
           {known && (
             <a
               className={buttonClass({ variant: 'ghost', size: 'lg' })}
-              href={`${paths.loginSso()}?${OTHER}`}
+              href={`${paths.loginSso()}?${OTHER_EMAIL}`}
             >
               <Trans>Use another email address</Trans>
             </a>

@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { registerBody } from '#core/accounts/wire/registration.ts';
 import { DEFAULT_COUNTRY } from '#platform/shared/countries.ts';
 import { checkRegistrationNumber, checkTaxNumber } from '#platform/shared/tax/tax-numbers.ts';
-import { pibWords } from '#platform/shared/words/tax-numbers.ts';
+import { pibLabel } from '#platform/shared/words/tax-numbers.ts';
 import { type ContractForm, useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { currentLanguage } from '#platform/web/lib/words/i18n.ts';
-import { keep, kept } from '../kept.ts';
+import { readGuestValue, storeGuestValue } from '../guest-values.ts';
 
 export type RegistrationKind = 'buyer' | 'external_supplier';
 
 /** Returns the affiliate's code from the link; the code is stored while the visitor opens other pages (product 2). */
 function affiliateCode(): string {
   const code = new URLSearchParams(window.location.search).get('affiliate')?.trim().slice(0, 100) ?? '';
-  if (code !== '') keep('affiliate', code);
-  return code || kept('affiliate');
+  if (code !== '') storeGuestValue('affiliate', code);
+  return code || readGuestValue('affiliate');
 }
 
 export interface Registration extends ContractForm<typeof registerBody> {
@@ -41,7 +41,7 @@ export function useRegistration(kind: RegistrationKind): Registration {
   const [country, setCountry] = useState<string>(DEFAULT_COUNTRY);
   const labels = {
     country: t`Country`,
-    pib: i18n._(pibWords(country)),
+    pib: i18n._(pibLabel(country)),
     company_name: t`Company name`,
     registration_number: t`Company number`,
     address: t`Address`,
@@ -76,7 +76,7 @@ export function useRegistration(kind: RegistrationKind): Registration {
       await (kind === 'buyer'
         ? call('POST auth/register', { body })
         : call('POST market-place/register/external-supplier', { body }));
-      keep('registered', body.email);
+      storeGuestValue('registered', body.email);
       window.location.replace(paths.registerSuccess());
       // The form stays busy until the page unloads, so that it is not sent twice.
       await new Promise(() => undefined);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
 import { download } from '#platform/web/lib/http/download.ts';
-import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import styles from './affiliate.module.css';
 
@@ -22,7 +22,7 @@ export function InvitationFiles({ hash }: { hash: string }) {
     try {
       await download('GET affiliate/{hash}/invitations/export', '', { params: { hash }, query: { format } });
     } catch (error) {
-      sayFailed(error, t`The file could not be created`);
+      showWriteFailure(error, t`The file could not be created`);
     } finally {
       setBusy(null);
     }

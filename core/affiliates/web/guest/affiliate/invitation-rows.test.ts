@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkedRows, isEmpty, newRow, pastedInto, withoutRow } from './invitation-rows.ts';
+import { isEmpty, newRow, pasteAddresses, validateRows, withoutRow } from './invitation-rows.ts';
 import { pastedAddresses } from './pasted-addresses.ts';
 
 it.each([
@@ -16,7 +16,7 @@ it.each([
 it('S9.02 a list fills the row, the empty ones and new ones up to ten', () => {
   const rows = [newRow('prva@firma.rs'), newRow(), newRow('treca@firma.rs')];
   const list = Array.from({ length: 12 }, (_, n) => `n${n}@firma.rs`).join('\n');
-  const pasted = pastedInto(rows, rows[1]?.key ?? 0, list);
+  const pasted = pasteAddresses(rows, rows[1]?.key ?? 0, list);
   expect(pasted?.rows.map(({ email }) => email)).toEqual([
     'prva@firma.rs',
     'n0@firma.rs',
@@ -29,7 +29,7 @@ it('S9.02 a list fills the row, the empty ones and new ones up to ten', () => {
 
 it('leaves a single address to the browser', () => {
   const rows = [newRow()];
-  expect(pastedInto(rows, rows[0]?.key ?? 0, ' a@b.test ')).toBeUndefined();
+  expect(pasteAddresses(rows, rows[0]?.key ?? 0, ' a@b.test ')).toBeUndefined();
 });
 
 it('keeps one row', () => {
@@ -41,6 +41,6 @@ it('keeps one row', () => {
 
 it('S2.37 finds the wrong and the repeated address before anything is sent, whatever its letters', () => {
   const typed = ['nije-adresa', 'ana@firma.rs', '', ' ANA@firma.rs ', 'petar@firma.rs'];
-  const rows = checkedRows(typed.map((email) => newRow(email)));
+  const rows = validateRows(typed.map((email) => newRow(email)));
   expect(rows.map(({ broken }) => broken?.rule)).toEqual(['email', undefined, undefined, 'exist', undefined]);
 });

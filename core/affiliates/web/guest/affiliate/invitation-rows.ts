@@ -34,7 +34,7 @@ export function withoutRow(rows: readonly InvitationRow[], key: number): readonl
  * rows up to ten. `over` is the number of addresses that did not fit. Returns undefined if the text is a single
  * address, which the browser then pastes itself.
  */
-export function pastedInto(
+export function pasteAddresses(
   rows: readonly InvitationRow[],
   key: number,
   text: string,
@@ -57,7 +57,7 @@ export function pastedInto(
  * earlier row. Only the server knows whether an address was invited before, has unsubscribed or belongs to the
  * affiliate.
  */
-export function checkedRows(rows: readonly InvitationRow[]): readonly InvitationRow[] {
+export function validateRows(rows: readonly InvitationRow[]): readonly InvitationRow[] {
   const { refused } = judgeInvitations(
     rows.map(({ email }) => email),
     { own: '', before: new Set(), unsubscribed: new Set(), leftToday: Number.POSITIVE_INFINITY },

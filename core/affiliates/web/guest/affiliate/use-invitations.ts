@@ -2,14 +2,14 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { BrokenRule } from '#platform/shared/wire/rules.ts';
 import { ApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { unsaid } from '#platform/web/lib/http/say-failed.ts';
+import { unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
 import {
   changedRow,
-  checkedRows,
   type InvitationRow,
   isEmpty,
   newRow,
-  pastedInto,
+  pasteAddresses,
+  validateRows,
   withoutRow,
 } from './invitation-rows.ts';
 
@@ -57,7 +57,7 @@ export function useInvitations({ hash, onSent }: Options) {
       if (index !== undefined && rule) broken.set(Number(index), rule);
     }
     if (broken.size > 0) settle(filled, broken);
-    else setFailure(unsaid(error) ?? null);
+    else setFailure(unreportedFailureText(error) ?? null);
   };
 
   const submit = async (event: FormEvent) => {
@@ -72,7 +72,7 @@ export function useInvitations({ hash, onSent }: Options) {
       focus(first);
       return;
     }
-    const checked = checkedRows(rows);
+    const checked = validateRows(rows);
     const wrong = checked.find(({ broken }) => broken !== null);
     if (wrong) {
       setRows(checked);
@@ -117,11 +117,11 @@ export function useInvitations({ hash, onSent }: Options) {
         ),
       ),
     leave: (row: InvitationRow) => {
-      const checked = checkedRows(rows).find(({ key }) => key === row.key);
+      const checked = validateRows(rows).find(({ key }) => key === row.key);
       if (checked?.broken) setRows((now) => changedRow(now, row.key, { broken: checked.broken }));
     },
     paste: (key: number, text: string): boolean => {
-      const pasted = pastedInto(rows, key, text);
+      const pasted = pasteAddresses(rows, key, text);
       if (!pasted) return false;
       setRows(pasted.rows);
       setOver(pasted.over);

@@ -5,7 +5,7 @@ import type { SeenPurchase } from '#core/purchase/server/record/change.ts';
 import { changeStatus } from '#core/purchase-steps/server/public.ts';
 import { AppError, notFound } from '#platform/server/errors.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
-import { type ApprovalLink, judgeLink, type StandingLink } from '../approval-link.ts';
+import { type ApprovalLink, type ApprovalLinkStatus, judgeApprovalLink } from '../approval-link.ts';
 import { lockUnusedLink, markLinkUsed } from '../links.repo.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function confirmByLink(link: ApprovalLink, pricesChecked?: boolean)
     if (!(await lockUnusedLink(tx, link.digest))) throw new AppError('approval_link_void');
     const locked = await lockPurchaseRow(tx, link.row.purchase_id);
     if (!locked) throw notFound();
-    const judged = await judgeLink(link, tx);
+    const judged = await judgeApprovalLink(link, tx);
     if (judged.state !== 'open' || !judged.acting) throw new AppError(refusalCode(judged));
     const { ctx } = judged.acting;
     const seen: SeenPurchase = { subject: locked.row, ifMatch: locked.row.version };
@@ -41,7 +41,7 @@ export async function confirmByLink(link: ApprovalLink, pricesChecked?: boolean)
   });
 }
 
-function refusalCode({ state, code }: StandingLink): ErrorCode {
+function refusalCode({ state, code }: ApprovalLinkStatus): ErrorCode {
   if (state === 'changed') return 'approval_void';
   return code ?? 'approval_link_void';
 }

@@ -7,14 +7,14 @@ import { usePricesChecked } from '#core/purchase/web/comparison/use-prices-check
 import { dec } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
+import { BudgetLeftIfConfirmed } from '#platform/web/shell/budget-left-if-confirmed.tsx';
 import { GuestPage } from '#platform/web/shell/frame/guest-message.tsx';
-import { LeftIfAll } from '#platform/web/shell/left-if-all.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
+import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { OffButton } from '#platform/web/ui/off-button.tsx';
 import styles from './approve.module.css';
-import { pageOfPurchase } from './page-of-purchase.ts';
+import { approvedPurchasePath } from './approved-purchase-path.ts';
 
 interface ApproveQuestionProps {
   readonly page: ApprovalPage;
@@ -134,7 +134,7 @@ export function ApproveQuestion({ page, content, busy, refusal, onConfirm }: App
             ))}
           </ul>
         )}
-        {budget && <LeftIfAll budget={budget} />}
+        {budget && <BudgetLeftIfConfirmed budget={budget} />}
         {overdrawn && (
           <Notice tone="warn" icon={<IconAlertTriangle />}>
             <Trans>The budget is not enough for everything pending.</Trans>
@@ -160,13 +160,13 @@ export function ApproveQuestion({ page, content, busy, refusal, onConfirm }: App
               )}
             </Button>
           ) : (
-            <OffButton size="lg" block reason={reason}>
+            <DisabledButton size="lg" block reason={reason}>
               <Trans>Confirm the purchase</Trans>
-            </OffButton>
+            </DisabledButton>
           )}
           <a
             className={buttonClass({ variant: 'ghost', size: 'lg', block: true })}
-            href={pageOfPurchase(page)}
+            href={approvedPurchasePath(page)}
           >
             <Trans>Open the whole purchase, or return it with a reason</Trans>
           </a>

@@ -2,8 +2,8 @@ import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { isBiddingOpen } from '#core/purchase/rules/tabs.ts';
 import { lockPurchaseRow } from '#core/purchase/server/change/apply-transition.repo.ts';
 import { reserveAtCommit } from '#core/purchase/server/ledger/reservation.step.ts';
+import { notifyColleague } from '#core/purchase/server/people/notify-colleague.step.ts';
 import { readCreator } from '#core/purchase/server/people/offer-recipients.read.ts';
-import { tellColleague } from '#core/purchase/server/people/tell-colleague.step.ts';
 import { appendEvent, SYSTEM } from '#core/purchase/server/record/events.repo.ts';
 import type { LockedPurchase } from '#core/purchase/server/record/purchase-row.ts';
 import { readSettings } from '#platform/server/auth/company-settings.read.ts';
@@ -12,7 +12,7 @@ import { Tenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import { addJobs } from '#platform/server/jobs/add-job.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { readDueCompanies } from '../deadlines.read.ts';
-import { lockDueDeadlines, markDueInvitations, noteDeadline } from '../deadlines.repo.ts';
+import { lockDueDeadlines, markDueInvitations, recordDeadline } from '../deadlines.repo.ts';
 import { deadlinePassedMail } from '../mail/deadline-passed.tsx';
 
 /** The maximum number of purchases noted in one transaction. */
@@ -66,7 +66,7 @@ async function noteOne(tx: TenantTx, id: number): Promise<boolean> {
   const { row, now } = locked;
   const noted = row.deadline_noted_for !== null && row.deadline_noted_for === row.date_for_offer;
   if (noted || row.status !== S.ACTIVE || isBiddingOpen(row.date_for_offer, now)) return false;
-  const counts = await noteDeadline(tx, row);
+  const counts = await recordDeadline(tx, row);
   await appendEvent(tx, { purchase_id: id, kind: 'deadline_passed', by: SYSTEM, at: now, data: counts });
   await tellCreator(tx, locked, counts);
   if (row.reserved_budget_id !== null) reserveAtCommit(tx, locked, await readSettings(tx));
@@ -80,7 +80,7 @@ async function tellCreator(
 ): Promise<void> {
   const creator = await readCreator(tx, row);
   if (!creator || row.date_for_offer === null) return;
-  await tellColleague(tx, row, creator, {
+  await notifyColleague(tx, row, creator, {
     dedupe_key: `purchase-${row.id}-deadline-${row.date_for_offer}`,
     template: deadlinePassedMail,
     // The creator must now choose an offer, extend the deadline or cancel.

@@ -8,7 +8,7 @@ import { isMailable } from '#platform/server/mail/mailable.ts';
 import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import {
   TOKEN_PREFIX,
-  TOKEN_SHOWN,
+  TOKEN_VISIBLE_CHARACTERS,
   TOKENS_MAX,
   type TokenWrite,
 } from '#platform/shared/access/token-scopes.ts';
@@ -39,7 +39,7 @@ export function createToken(
     if ((await countOwnTokens(tx, session.user.id)) >= TOKENS_MAX)
       throw new AppError('list_full', { params: { max: TOKENS_MAX } });
     const token = `${TOKEN_PREFIX}${newSecret()}`;
-    const prefix = token.slice(0, TOKEN_SHOWN);
+    const prefix = token.slice(0, TOKEN_VISIBLE_CHARACTERS);
     const chosen = [...new Set(writes)];
     const id = await insertToken(tx, {
       user_id: session.user.id,

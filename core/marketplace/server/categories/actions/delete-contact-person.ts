@@ -1,6 +1,6 @@
 import type { AccountContactPerson } from '#core/marketplace/wire/categories.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { demandSeen, type Seen } from '#platform/server/db/demand-seen.ts';
+import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
 import { getContactPerson } from '../contact-persons.read.ts';
 import { lockContactPersons, markPersonDeleted } from '../marketplace-categories.repo.ts';
 
@@ -16,7 +16,7 @@ export function deleteContactPerson(
   return tenant.transaction(async (tx) => {
     await lockContactPersons(tx);
     const fresh = await getContactPerson(tx, id, lang);
-    await demandSeen(fresh, seen, async () => fresh);
+    await requireSeenVersion(fresh, seen, async () => fresh);
     await markPersonDeleted(tx, id);
   });
 }

@@ -1,11 +1,11 @@
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { lockContactPersons, touchPersons, untieCategory } from '../marketplace-categories.repo.ts';
+import { bumpPersonVersions, lockContactPersons, unassignCategory } from '../marketplace-categories.repo.ts';
 
 /** Removes the category from the account. Its procurements are no longer listed or mailed. */
 export function leaveCategory(tenant: Tenant, parentCategoryId: number): Promise<void> {
   return tenant.transaction(async (tx) => {
     await lockContactPersons(tx);
-    await touchPersons(tx, 0, [parentCategoryId]);
-    await untieCategory(tx, parentCategoryId);
+    await bumpPersonVersions(tx, 0, [parentCategoryId]);
+    await unassignCategory(tx, parentCategoryId);
   });
 }

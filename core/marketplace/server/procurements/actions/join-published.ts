@@ -1,9 +1,9 @@
 import { supplierRefusal } from '#core/offers/rules/link-state.ts';
-import { NO_PIB_TRIES } from '#core/offers/rules/pib-lock.ts';
+import { NO_PIB_ATTEMPTS } from '#core/offers/rules/pib-lock.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { bumpVersion, lockPurchaseRow } from '#core/purchase/server/change/apply-transition.repo.ts';
-import type { Buying } from '#core/purchase/server/people/sender.step.ts';
-import { tellColleague } from '#core/purchase/server/people/tell-colleague.step.ts';
+import { notifyColleague } from '#core/purchase/server/people/notify-colleague.step.ts';
+import type { MailedPurchase } from '#core/purchase/server/people/sender.step.ts';
 import { appendEvent } from '#core/purchase/server/record/events.repo.ts';
 import {
   type InvitationFacts,
@@ -15,15 +15,15 @@ import { chooseSuppliers, inviteByMail } from '#core/requests/server/invitations
 import {
   type AddedFromMarketplace,
   contactFromMarketplace,
+  notifyOfNumbers,
   recordAdded,
   recordContact,
-  tellOfNumbers,
 } from '#core/suppliers/server/public.ts';
-import { tellWebhooks } from '#core/webhooks/server/public.ts';
+import { notifyWebhooks } from '#core/webhooks/server/public.ts';
 import { companySettings } from '#platform/server/auth/company-settings.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { Tenant, type TenantTx } from '#platform/server/db/tenant.ts';
-import { across } from '#platform/server/db/wall/side.ts';
+import { acrossCompanies } from '#platform/server/db/wall/tenant-scope.ts';
 import { AppError, notFound } from '#platform/server/errors.ts';
 import { taxNumberKind } from '#platform/shared/tax/tax-numbers.ts';
 import { pibNameInText } from '#platform/shared/words/tax-numbers.ts';
@@ -31,7 +31,7 @@ import { type Account, type AccountContact, readAccount, readAccountContact } fr
 import { readBuyer } from '../buyer.read.ts';
 import { marketplaceBidderMail } from '../mail/marketplace-bidder.tsx';
 import { type Counterpart, linkAccount } from '../suppliers.repo.ts';
-import { type Joined, joinedSupplier, supplierAs } from './counterpart.step.ts';
+import { ensureJoinedSupplier, type JoinedSupplier, supplierAs } from './joined-supplier.step.ts';
 
 interface Joining {
   readonly platform: Platform;
@@ -55,7 +55,7 @@ export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {
     const buyer = await readBuyer(tx.trx, company_id);
     const settings = companySettings(buyer.settings);
     const facts = await readPurchaseFacts(tx, purchase_id, locked.now);
-    const account = await across('marketplace', () => readAccount(tx.trx, joining.accountId));
+    const account = await acrossCompanies('marketplace', () => readAccount(tx.trx, joining.accountId));
     const own = facts.rfps.find(({ account_company_id }) => account_company_id === account.id);
     // The account has already joined, so nothing is created twice.
     if (own?.sent_at && own.withdrawn_at === null) return { rfp_id: own.id };
@@ -63,10 +63,12 @@ export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {
     const { parent_category } = facts;
     const person =
       parent_category &&
-      (await across('marketplace', () => readAccountContact(tx.trx, account.id, parent_category.id)));
+      (await acrossCompanies('marketplace', () =>
+        readAccountContact(tx.trx, account.id, parent_category.id),
+      ));
     if (!person) throw notFound();
     const { category_id } = locked.row;
-    const joined = await joinedSupplier(tx, account, { category_id, ip: joining.ip });
+    const joined = await ensureJoinedSupplier(tx, account, { category_id, ip: joining.ip });
     const { supplier } = joined;
     const rfp = facts.rfps.find((one) => one.supplier.id === supplier.id);
     demandOpen(locked, rfp);
@@ -99,7 +101,7 @@ function demandOpen({ row, now }: LockedPurchase, rfp: InvitationFacts | undefin
       date_for_offer: row.date_for_offer,
       withdrawn_at: rfp?.withdrawn_at ?? null,
       declined_at: null,
-      pibTries: NO_PIB_TRIES,
+      pibTries: NO_PIB_ATTEMPTS,
     },
     true,
     now,
@@ -111,7 +113,7 @@ function demandOpen({ row, now }: LockedPurchase, rfp: InvitationFacts | undefin
 }
 
 interface Noted {
-  readonly company: Pick<Buying['ctx']['company'], 'settings'>;
+  readonly company: Pick<MailedPurchase['ctx']['company'], 'settings'>;
   readonly person: AccountContact;
   readonly ip: string;
 }
@@ -124,8 +126,8 @@ async function noteAdded(
   { company, person, ip }: Noted,
 ): Promise<void> {
   await recordAdded(supplierAs(tx, supplier, ip), tx, [{ ...added, contact: person }]);
-  await tellOfNumbers(tx, company, [added.after.pib]);
-  tellWebhooks(tx, {
+  await notifyOfNumbers(tx, company, [added.after.pib]);
+  notifyWebhooks(tx, {
     event: 'supplier.created',
     actor: { kind: 'supplier', id: null, name: supplier.name },
     supplier_id: supplier.id,
@@ -136,13 +138,13 @@ interface Inviting {
   readonly tx: TenantTx;
   readonly locked: LockedPurchase;
   readonly facts: PurchaseFacts;
-  readonly buyer: Buying['ctx']['company'];
+  readonly buyer: MailedPurchase['ctx']['company'];
   readonly platform: Platform;
 }
 
 async function invite(
   inviting: Inviting,
-  { supplier, added }: Joined,
+  { supplier, added }: JoinedSupplier,
   {
     account,
     person,
@@ -183,7 +185,7 @@ async function invite(
   );
   await bumpVersion(tx, locked);
   if (creator)
-    await tellColleague(tx, row, creator, {
+    await notifyColleague(tx, row, creator, {
       template: marketplaceBidderMail,
       dedupe_key: `rfp-${rfpId}-joined`,
       params: {

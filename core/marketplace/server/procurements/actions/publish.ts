@@ -1,5 +1,5 @@
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
-import { takeStep } from '#core/purchase/server/change/take-step.ts';
+import { executeStep } from '#core/purchase/server/change/execute-step.ts';
 import type { SeenPurchase } from '#core/purchase/server/record/change.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
@@ -9,7 +9,7 @@ export function publish(ctx: CompanyContext, seen: SeenPurchase): Promise<Purcha
   return changePurchase(ctx, seen, (change) => {
     const { row, now } = change.locked;
     const set = { publish_to_marketplace: true, published_at: row.published_at ?? now };
-    return takeStep(change, 'publish', { set });
+    return executeStep(change, 'publish', { set });
   });
 }
 
@@ -18,6 +18,6 @@ export function publish(ctx: CompanyContext, seen: SeenPurchase): Promise<Purcha
  */
 export function unpublish(ctx: CompanyContext, seen: SeenPurchase): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, (change) =>
-    takeStep(change, 'unpublish', { set: { publish_to_marketplace: false } }),
+    executeStep(change, 'unpublish', { set: { publish_to_marketplace: false } }),
   );
 }

@@ -1,5 +1,5 @@
 import { ANNOUNCE_JOB, type Announcement } from '#core/purchase/server/record/announcement.ts';
-import { namedIn } from '#core/purchase/server/record/parent-category.read.ts';
+import { localizedName } from '#core/purchase/server/record/parent-category.read.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { isMailable } from '#platform/server/mail/mailable.ts';
@@ -56,7 +56,7 @@ export const announcePublishedJob = defineJob<Announcement>({
               ...request,
               contact_id: contact.id,
               person: contact.name,
-              category: namedIn(parent_category, contact.lang).name,
+              category: localizedName(parent_category, contact.lang).name,
             },
           });
         }

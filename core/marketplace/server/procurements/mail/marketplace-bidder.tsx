@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { button, heading, keyValues, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
-import { pibWordsFor } from '#platform/shared/words/tax-numbers.ts';
+import { pibLabelFor } from '#platform/shared/words/tax-numbers.ts';
 
 export interface MarketplaceBidder {
   readonly purchase_id: number;
@@ -34,7 +34,7 @@ export const marketplaceBidderMail = defineMail<MarketplaceBidder>({
       ),
       keyValues([
         [i18n._(msg`Request number`), p.request_number],
-        [i18n._(pibWordsFor(p.country ?? 'RS', p.pib)), p.pib],
+        [i18n._(pibLabelFor(p.country ?? 'RS', p.pib)), p.pib],
         [i18n._(msg`City`), p.city],
       ]),
       button(i18n._(msg`View purchase`), `${publicUrl}/procurements/requests/${p.purchase_id}`),

@@ -3,7 +3,7 @@ import { itemsTable, type MailItem } from '#core/requests/server/invitations/pub
 import { button, heading, keyValues, note, paragraph, quote } from '#platform/server/mail/blocks.ts';
 import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
 import { readPublished } from '../published.read.ts';
-import { isStillToBeTold } from '../recipients.read.ts';
+import { isMailPending } from '../recipients.read.ts';
 
 export interface RequestPublished {
   readonly purchase_id: number;
@@ -34,7 +34,7 @@ export const requestPublishedMail = defineMail<RequestPublished>({
     const published = await readPublished({ tenant, db: platform.db }, purchase_id);
     if (!published) return false;
     const of = { purchase_id, parent_category_id: published.parent_category.id };
-    return await isStillToBeTold(tenant, of, contact_id);
+    return await isMailPending(tenant, of, contact_id);
   },
   render: (p, ctx) => {
     const { i18n, formatters, publicUrl } = ctx;

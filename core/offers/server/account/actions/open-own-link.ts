@@ -1,5 +1,5 @@
-import { markVerified } from '#core/offers/server/link/pib-tries.repo.ts';
-import { demandOpenLink, type SupplierLink } from '#core/offers/server/link/supplier-link.ts';
+import { markVerified } from '#core/offers/server/link/pib-attempts.repo.ts';
+import { requireOpenLink, type SupplierLink } from '#core/offers/server/link/supplier-link.ts';
 import { addOwnLink, findOwnLink, type OwnLink } from '../own-links.repo.ts';
 
 /**
@@ -8,7 +8,7 @@ import { addOwnLink, findOwnLink, type OwnLink } from '../own-links.repo.ts';
  * the same errors as the page, for example if the link has ended.
  */
 export async function openOwnLink(link: SupplierLink, hash: string): Promise<OwnLink> {
-  demandOpenLink(link);
+  requireOpenLink(link);
   return link.tenant.transaction(async (tx) => {
     const known = hash === '' ? undefined : await findOwnLink(tx, link.rfp_id, hash);
     if (known) return known;

@@ -1,13 +1,13 @@
 import { verdict } from '#core/purchase/rules/can.ts';
 import { applyTransition } from '#core/purchase/server/change/apply-transition.repo.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
-import { mailSupplier, reachable } from '#core/purchase/server/people/mail-supplier.step.ts';
+import { mailSupplier, reachableContacts } from '#core/purchase/server/people/mail-supplier.step.ts';
 import type { SeenPurchase } from '#core/purchase/server/record/change.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { AppError, demand, notFound } from '#platform/server/errors.ts';
+import { AppError, notFound, requireAllowed } from '#platform/server/errors.ts';
 import { questionAnsweredMail } from '../mail/question-answered.tsx';
-import { answerStored, findQuestion } from '../negotiation.repo.ts';
+import { findQuestion, saveAnswer } from '../negotiation.repo.ts';
 
 interface Answer {
   readonly question_id: number;
@@ -29,9 +29,9 @@ export function answerQuestion(
     const question = await findQuestion(tx, locked.row.id, question_id);
     if (!question) throw notFound();
     const allowed = verdict('answer_question', ctx.actor, state, context);
-    demand(allowed);
+    requireAllowed(allowed);
     if (question.answered_at !== null) throw new AppError('question_answered');
-    await answerStored(tx, question.id, { answer, to_all, user_id: ctx.session.user.id, at: locked.now });
+    await saveAnswer(tx, question.id, { answer, to_all, user_id: ctx.session.user.id, at: locked.now });
     await applyTransition(change, allowed, {
       rfp_id: question.rfp_id,
       data: { question_id: question.id, question: question.question, answer, to_all },
@@ -40,7 +40,7 @@ export function answerQuestion(
     const concerned = facts.rfps.filter(
       (rfp) => rfp.id === question.rfp_id || (to_all && rfp.declined_at === null),
     );
-    for (const contact of await reachable(change, concerned)) {
+    for (const contact of await reachableContacts(change, concerned)) {
       await mailSupplier(change, contact, questionAnsweredMail, `question-${question.id}-answered`, {
         own: contact.rfp_id === question.rfp_id,
         question: question.question,

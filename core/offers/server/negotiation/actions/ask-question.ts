@@ -1,10 +1,10 @@
-import { demandOpenLink, type SupplierLink } from '#core/offers/server/public.ts';
+import { requireOpenLink, type SupplierLink } from '#core/offers/server/public.ts';
 import { appendEvent } from '#core/purchase/server/record/events.repo.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { QUESTIONS_MAX, QUESTIONS_OPEN_MAX } from '#platform/shared/validation/limits.ts';
 import { writeWithPib } from '../../actions/verify-pib.ts';
-import { countQuestions, insertQuestion, isAskedAlready } from '../negotiation.repo.ts';
-import { tellOfQuestion } from '../tell-of-question.ts';
+import { countQuestions, insertQuestion, isDuplicateQuestion } from '../negotiation.repo.ts';
+import { notifyOfQuestion } from '../notify-of-question.ts';
 
 /**
  * Stores a supplier's question while bidding is open (product 6). The purchase's version does not change, because no
@@ -14,12 +14,12 @@ export async function askQuestion(
   link: SupplierLink,
   { pib, question }: { readonly pib: string; readonly question: string },
 ): Promise<void> {
-  demandOpenLink(link);
+  requireOpenLink(link);
   await writeWithPib(link, pib, async (change) => {
     const { tx } = change;
     const { rfp_id, purchase_id, supplier_name } = link;
     const at = change.locked.now;
-    if (await isAskedAlready(tx, rfp_id, question)) return;
+    if (await isDuplicateQuestion(tx, rfp_id, question)) return;
     const { all, open } = await countQuestions(tx, rfp_id);
     if (open >= QUESTIONS_OPEN_MAX || all >= QUESTIONS_MAX) throw new AppError('too_many_questions');
     const id = await insertQuestion(tx, { purchase_id, rfp_id, question, at });
@@ -31,6 +31,6 @@ export async function askQuestion(
       at,
       data: { question_id: id, question },
     });
-    await tellOfQuestion(change, { id, question });
+    await notifyOfQuestion(change, { id, question });
   });
 }

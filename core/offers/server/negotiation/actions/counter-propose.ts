@@ -1,15 +1,15 @@
 import type { negotiationApi } from '#core/offers/wire/negotiation.ts';
 import { verdict } from '#core/purchase/rules/can.ts';
 import { applyTransition } from '#core/purchase/server/change/apply-transition.repo.ts';
-import { changeInvited } from '#core/purchase/server/change/change-invited.ts';
+import { changePurchaseOfInvitation } from '#core/purchase/server/change/change-purchase-of-invitation.ts';
 import { readPurchaseDetail } from '#core/purchase/server/detail/purchase-detail.read.ts';
-import { mailSupplier, reachable } from '#core/purchase/server/people/mail-supplier.step.ts';
+import { mailSupplier, reachableContacts } from '#core/purchase/server/people/mail-supplier.step.ts';
 import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
 import type { InvitationFacts, OfferRow } from '#core/purchase/server/record/purchase-facts.read.ts';
 import { invitationState } from '#core/purchase/server/record/purchase-state.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { AppError, demand } from '#platform/server/errors.ts';
+import { AppError, requireAllowed } from '#platform/server/errors.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import type { Parsed } from '#platform/shared/wire/endpoint.ts';
 import type { BrokenRule } from '#platform/shared/wire/rules.ts';
@@ -23,7 +23,7 @@ type Body = Parsed<(typeof negotiationApi)['POST purchases/{id}/counter-proposal
  * changes only if the supplier sends a new version.
  */
 export function counterPropose(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
-  return changeInvited(ctx, seen, body.rfp_id, (change, rfp) => propose(change, rfp, body));
+  return changePurchaseOfInvitation(ctx, seen, body.rfp_id, (change, rfp) => propose(change, rfp, body));
 }
 
 async function propose(change: Change, rfp: InvitationFacts, body: Body): Promise<void> {
@@ -32,10 +32,10 @@ async function propose(change: Change, rfp: InvitationFacts, body: Body): Promis
   if (offer && offer.version !== body.version)
     throw new AppError('stale', { fresh: await readPurchaseDetail(ctx, locked.row.id) });
   const allowed = verdict('counter_propose', ctx.actor, state, { ...context, offer: invitationState(rfp) });
-  demand(allowed);
+  requireAllowed(allowed);
   if (!offer) throw new AppError('offer_missing');
   const lines = demandLines(change, offer, body.lines);
-  const [contact] = await reachable(change, [rfp]);
+  const [contact] = await reachableContacts(change, [rfp]);
   if (!contact) throw new AppError('mail_address_missing');
   const id = await insertProposal(tx, {
     purchase_id: locked.row.id,

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { isLinkWanted } from '#core/purchase/server/people/link-wanted.read.ts';
+import { isLinkStillValid } from '#core/purchase/server/people/link-validity.read.ts';
 import type { NegotiationMail } from '#core/purchase/server/people/mail-supplier.step.ts';
 import { button, heading, keyValues, note, paragraph, quote, table } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
@@ -18,7 +18,7 @@ export interface CounterProposalMail extends NegotiationMail {
 export const counterProposalMail = defineMail<CounterProposalMail>({
   name: 'counter-proposal',
   letter: true,
-  stillWanted: isLinkWanted,
+  stillWanted: isLinkStillValid,
   render: (p, { i18n, formatters }) => {
     const more = p.lines.length - LINES_SHOWN;
     return {

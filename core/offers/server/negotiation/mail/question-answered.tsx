@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { isLinkWanted } from '#core/purchase/server/people/link-wanted.read.ts';
+import { isLinkStillValid } from '#core/purchase/server/people/link-validity.read.ts';
 import type { NegotiationMail } from '#core/purchase/server/people/mail-supplier.step.ts';
 import { button, heading, keyValues, note, paragraph, quote } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
@@ -15,7 +15,7 @@ export interface QuestionAnswered extends NegotiationMail {
 export const questionAnsweredMail = defineMail<QuestionAnswered>({
   name: 'question-answered',
   letter: true,
-  stillWanted: isLinkWanted,
+  stillWanted: isLinkStillValid,
   render: (p, { i18n, formatters }) => ({
     subject: p.own
       ? i18n._(msg`${p.company} answers your question: ${p.purchase_name}`)

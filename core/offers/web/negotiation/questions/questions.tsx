@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs';
 import { AllowedButton } from '#core/purchase/web/detail/allowed-button.tsx';
-import { useMomentWords } from '#core/purchase/web/detail/day-words.ts';
 import styles from '#core/purchase/web/detail/facts.module.css';
+import { useMomentText } from '#core/purchase/web/detail/use-moment-text.ts';
 import type { Question } from '#core/purchase/wire/negotiation-terms.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
@@ -44,7 +44,7 @@ interface QuestionRowProps {
 
 function QuestionRow({ question, purchase, onAnswer }: QuestionRowProps) {
   const { t } = useLingui();
-  const moment = useMomentWords(purchase.server_now);
+  const moment = useMomentText(purchase.server_now);
   const { supplier, answer, answered_by: by, answered_at: at } = question;
   return (
     <li className={styles.row}>

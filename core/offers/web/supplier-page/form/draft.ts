@@ -5,21 +5,26 @@ import { isLanguage, type Language } from '#platform/shared/languages.ts';
 import { brokenDecimal } from '#platform/shared/validation/fields.ts';
 import type { FileInfo } from '#platform/shared/wire/common.ts';
 import { storeDraft, storedDraft } from '#platform/web/lib/offer-link.ts';
-import { BLANK_LINE, inLanguage, type LineText, type OfferText } from '../offer-text.ts';
-import type { FurtherCode } from './further-code.ts';
+import {
+  BLANK_OFFER_LINE,
+  type OfferInput,
+  type OfferLineInput,
+  offerInputInLanguage,
+} from '../offer-input.ts';
+import type { AdditionalTermsCode } from './additional-terms-code.ts';
 
 /** An offer that was typed but not sent yet. */
 export interface Draft {
-  readonly text: OfferText;
+  readonly text: OfferInput;
   /** The version of the active offer when the draft was typed; 0 if there was none. */
   readonly version: number;
 }
 
-export function keepDraft(hash: string, draft: Draft, language: Language): boolean {
+export function saveOfferDraft(hash: string, draft: Draft, language: Language): boolean {
   return storeDraft(hash, JSON.stringify({ ...draft, language }));
 }
 
-export const dropDraft = (hash: string): boolean => storeDraft(hash, null);
+export const discardOfferDraft = (hash: string): boolean => storeDraft(hash, null);
 
 type Loose = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
@@ -32,16 +37,16 @@ const textAt = (value: Loose, name: string, otherwise: string): string =>
  */
 export function readDraft(
   hash: string,
-  base: OfferText,
+  base: OfferInput,
   language: Language,
-  further: FurtherCode | null = null,
+  further: AdditionalTermsCode | null = null,
 ): Draft | null {
   const stored = parse(storedDraft(hash));
   if (!isObject(stored) || !isObject(stored.text)) return null;
   const { text } = stored;
   const typed = isObject(text.lines) ? text.lines : {};
   const lines = Object.entries(base.lines).map(([id, line]) => [id, lineOf(typed[id], line)]);
-  const draft: OfferText = {
+  const draft: OfferInput = {
     lines: Object.fromEntries(lines),
     currency: isCurrency(text.currency) ? text.currency : base.currency,
     vat_rate: rateOf(text.vat_rate) ?? base.vat_rate,
@@ -55,7 +60,7 @@ export function readDraft(
   };
   const typedIn = isLanguage(stored.language) ? stored.language : language;
   return {
-    text: typedIn === language ? draft : inLanguage(draft, typedIn, language, further),
+    text: typedIn === language ? draft : offerInputInLanguage(draft, typedIn, language, further),
     version: typeof stored.version === 'number' ? stored.version : 0,
   };
 }
@@ -66,12 +71,12 @@ export const hasDraft = (hash: string, { offer }: Invitation): boolean => {
   return offer !== null && isObject(stored) && isObject(stored.text);
 };
 
-function lineOf(typed: unknown, base: LineText): LineText {
+function lineOf(typed: unknown, base: OfferLineInput): OfferLineInput {
   if (!isObject(typed)) return base;
   return {
     offered: typeof typed.offered === 'boolean' ? typed.offered : base.offered,
-    price: textAt(typed, 'price', BLANK_LINE.price),
-    quantity: textAt(typed, 'quantity', BLANK_LINE.quantity),
+    price: textAt(typed, 'price', BLANK_OFFER_LINE.price),
+    quantity: textAt(typed, 'quantity', BLANK_OFFER_LINE.quantity),
     vat_rate: rateOf(typed.vat_rate),
   };
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, memo, Suspense } from 'react';
-import type { LineFurtherText } from '#core/offers/web/terms/further-text.ts';
+import type { LineTermsInput } from '#core/offers/web/terms/additional-terms-input.ts';
 import type { Article } from '#core/purchase/wire/offer-terms.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { BrokenRule } from '#platform/shared/wire/rules.ts';
@@ -13,9 +13,9 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
-import type { LineText } from '../offer-text.ts';
-import type { LineChangeOf } from './changes/line-change.tsx';
-import { LineMore } from './line-more.tsx';
+import type { OfferLineInput } from '../offer-input.ts';
+import type { InvitationLineChange } from './changes/line-change.tsx';
+import { LineDetailsToggle } from './line-details-toggle.tsx';
 import styles from './line-row.module.css';
 import { type FieldName, priceField } from './read-offer.ts';
 import type { OfferForm } from './use-offer-form.ts';
@@ -27,12 +27,12 @@ export interface LineRowProps {
   article: Article;
   /** The request's subject, shown instead of the article's name if the article has none. */
   subject: string;
-  line: LineText;
+  line: OfferLineInput;
   /** Net total of the line in wire form; null if it cannot be computed yet. */
   net: string | null;
   currency: Currency;
   /** What the buyer changed in this line. */
-  change: LineChangeOf | undefined;
+  change: InvitationLineChange | undefined;
   /** The price that the buyer aims at for this item, with its currency. */
   target: string | undefined;
   targetCurrency: Currency | undefined;
@@ -43,7 +43,7 @@ export interface LineRowProps {
   /** Whether to point out a missing price; true once any price has been entered. */
   asksPrice: boolean;
   /** Terms of the line other than its price, if it has any; `furtherRules` are their validation errors. */
-  further: LineFurtherText | undefined;
+  further: LineTermsInput | undefined;
   furtherRules: ReadonlyMap<FieldName, BrokenRule> | undefined;
   changeLine: OfferForm['changeLine'];
   changeFurther: OfferForm['changeFurther'];
@@ -158,7 +158,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           </span>
         </Button>
       )}
-      {line.offered && <LineMore {...props} name={name} unit={unit} asked={quantity} />}
+      {line.offered && <LineDetailsToggle {...props} name={name} unit={unit} asked={quantity} />}
     </li>
   );
 });

@@ -18,25 +18,27 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { OfferTotals } from '../../offer-totals.tsx';
 import { closingInstant } from '../deadline.ts';
 import { UntilText } from '../moment-text.tsx';
-import { BLANK_LINE } from '../offer-text.ts';
+import { BLANK_OFFER_LINE } from '../offer-input.ts';
 import { RequestHead } from '../request-head.tsx';
 import type { Link } from '../use-link.ts';
-import { dropDraft } from './draft.ts';
-import { FormFoot } from './form-foot.tsx';
-import type { FurtherCode } from './further-code.ts';
+import type { AdditionalTermsCode } from './additional-terms-code.ts';
+import { discardOfferDraft } from './draft.ts';
+import { FormFooter } from './form-footer.tsx';
 import { LineRow } from './line-row.tsx';
 import styles from './offer-form.module.css';
 import { offerFormTools } from './offer-form-tools.ts';
 import { type FieldName, priceField, quantityField } from './read-offer.ts';
 import { TermsFields } from './terms-fields.tsx';
 import { useOfferForm } from './use-offer-form.ts';
-import { useSending } from './use-sending.ts';
+import { useSendOffer } from './use-send-offer.ts';
 import { useUploads } from './use-uploads.ts';
 
 // Lazy-loaded: suppliers enter prices first, so this field is loaded long before the supplier scrolls to it.
 const FilesField = lazyPart(() => import('./files-field.tsx'), { inline: true });
-const InForceNotice = lazyPart(() => import('../pages/in-force-notice.tsx'), { inline: true });
-const FurtherPart = lazyPart(() => import('./further-part.tsx'), { inline: true });
+const ConcurrentOfferNotice = lazyPart(() => import('../pages/concurrent-offer-notice.tsx'), {
+  inline: true,
+});
+const AdditionalTermsPart = lazyPart(() => import('./additional-terms-part.tsx'), { inline: true });
 const TargetPrices = lazyPart(() => import('./target-prices.tsx'), { inline: true });
 /** Has no Suspense boundary: the form waits until the notice is loaded, so that the supplier sees the notice first. */
 const ChangesNotice = lazyPart(() => import('./changes/changes-notice.tsx'), { inline: true });
@@ -57,7 +59,7 @@ export default function OfferForm(props: OfferFormProps) {
   const [mayStaySaid] = useState(
     () => props.invitation.offer !== null || storedDraft(props.link.hash) !== null,
   );
-  return <Form {...props} code={mayStaySaid ? use(FurtherPart.code()).furtherCode : null} />;
+  return <Form {...props} code={mayStaySaid ? use(AdditionalTermsPart.code()).additionalTermsCode : null} />;
 }
 
 function Form({
@@ -67,7 +69,7 @@ function Form({
   onSent,
   onLeave,
   onDecline,
-}: OfferFormProps & { code: FurtherCode | null }) {
+}: OfferFormProps & { code: AdditionalTermsCode | null }) {
   const { t } = useLingui();
   const formats = useFormats();
   const form = useOfferForm(link, invitation, code);
@@ -78,7 +80,7 @@ function Form({
     onAdded: (file) => change(({ files }) => ({ files: [...files, file] })),
     onRemoved: (id) => change(({ files }) => ({ files: files.filter((file) => file.id !== id) })),
   });
-  const sending = useSending({ link, invitation, form, uploading: uploads.uploading, onSent });
+  const sending = useSendOffer({ link, invitation, form, uploading: uploads.uploading, onSent });
   const { ended } = sending;
   const { articles, offer, date_for_offer: deadline } = invitation;
   const { currency } = text;
@@ -134,7 +136,7 @@ function Form({
         )}
         {form.outdated && offer && (
           <Suspense fallback={null}>
-            <InForceNotice invitation={invitation} offer={offer} typed={reading.body.lines} />
+            <ConcurrentOfferNotice invitation={invitation} offer={offer} typed={reading.body.lines} />
           </Suspense>
         )}
       </div>
@@ -148,7 +150,7 @@ function Form({
       </div>
       <ul>
         {articles.map((article) => {
-          const line = text.lines[article.id] ?? BLANK_LINE;
+          const line = text.lines[article.id] ?? BLANK_OFFER_LINE;
           const further = text.further?.lines[article.id];
           return (
             <LineRow
@@ -235,7 +237,7 @@ function Form({
         </h2>
         <TermsFields form={form} offset={link.offset} disabled={ended} labels={labels} errorOf={errorOf} />
         <Suspense fallback={<Skeleton height="48px" />}>
-          <FurtherPart
+          <AdditionalTermsPart
             form={form}
             items={articles
               .filter(({ id }) => text.lines[id]?.offered)
@@ -251,7 +253,7 @@ function Form({
             <Button
               variant="quiet-link"
               onClick={() => {
-                dropDraft(link.hash);
+                discardOfferDraft(link.hash);
                 onLeave();
               }}
             >
@@ -265,7 +267,7 @@ function Form({
           )}
         </div>
       </div>
-      <FormFoot
+      <FormFooter
         reading={reading}
         currency={currency}
         saved={form.saved}

@@ -5,7 +5,7 @@ import { dec } from '#platform/shared/money/decimal.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import type { OfferReading } from './read-offer.ts';
-import { oddRates, type UnusualPrice, unusualPrices } from './unusual-prices.ts';
+import { type UnusualPrice, unknownVatRates, unusualPrices } from './unusual-prices.ts';
 
 interface Ways {
   readonly onChange: () => void;
@@ -17,7 +17,7 @@ export function priceQuestion(invitation: Invitation, { body }: OfferReading, wa
   const unusual = unusualPrices(body, invitation.own_prices);
   if (unusual.length > 0)
     return <PriceQuestion unusual={unusual} invitation={invitation} currency={body.currency} {...ways} />;
-  const [odd] = oddRates(body);
+  const [odd] = unknownVatRates(body);
   return odd === undefined ? null : <RateQuestion rate={odd} {...ways} />;
 }
 

@@ -1,2 +1,2 @@
-export { BLANK_LINE } from '../offer-text.ts';
-export { furtherCode } from './further-code.ts';
+export { BLANK_OFFER_LINE } from '../offer-input.ts';
+export { additionalTermsCode } from './additional-terms-code.ts';

@@ -4,9 +4,9 @@ import { type OfferBody, offerBody } from '#core/offers/wire/supplier-offers.ts'
 import { AMOUNT_MAX } from '#platform/shared/validation/limits.ts';
 import { type BrokenRule, fieldErrorsOf } from '#platform/shared/wire/rules.ts';
 import { invitation } from '../offer.test-support.tsx';
-import { BLANK_LINE, type OfferText, offerText } from '../offer-text.ts';
-import { furtherCode } from './further-code.ts';
-import { priceField, quantityField, rateField, readOffer } from './read-offer.ts';
+import { BLANK_OFFER_LINE, initialOfferInput, type OfferInput } from '../offer-input.ts';
+import { additionalTermsCode } from './additional-terms-code.ts';
+import { priceField, quantityField, readOffer, vatRateField } from './read-offer.ts';
 
 /** Numbers in wire form, which the page reads unchanged, and texts that are no numbers. */
 const numbers = fc.oneof(
@@ -88,10 +88,10 @@ type TypedOffer = typeof typedOffers extends fc.Arbitrary<infer Typed> ? Typed :
 const ARTICLE = { id: 11, name: 'Lim', quantity: AMOUNT_MAX, unit: 'kg', note: '', implicit: false } as const;
 
 /** Converts an offer into the text of the page's form. */
-function inForm({ price, quantity, vat_rate, offer_description, further, ...terms }: TypedOffer): OfferText {
-  const line = { ...BLANK_LINE, price, quantity, vat_rate };
+function inForm({ price, quantity, vat_rate, offer_description, further, ...terms }: TypedOffer): OfferInput {
+  const line = { ...BLANK_OFFER_LINE, price, quantity, vat_rate };
   return {
-    ...offerText(invitation(), 'en'),
+    ...initialOfferInput(invitation(), 'en'),
     ...terms,
     description: offer_description,
     lines: { 11: line },
@@ -118,7 +118,7 @@ function furtherBody({ line: _, ...terms }: TypedFurther, rate: string) {
 
 function inBody(typed: TypedOffer): OfferBody {
   const { price, quantity, vat_rate, delivery_date, valid_until, further, ...terms } = typed;
-  const rate = offerText(invitation(), 'en').vat_rate;
+  const rate = initialOfferInput(invitation(), 'en').vat_rate;
   return {
     ...terms,
     ...(further && furtherBody(further, rate)),
@@ -145,7 +145,7 @@ function inBody(typed: TypedOffer): OfferBody {
 const PLACES: Readonly<Record<string, string>> = {
   'lines.0.unit_price': priceField(ARTICLE.id),
   'lines.0.quantity': quantityField(ARTICLE.id),
-  'lines.0.vat_rate': rateField(ARTICLE.id),
+  'lines.0.vat_rate': vatRateField(ARTICLE.id),
 };
 const inWords = (entries: readonly (readonly [string, BrokenRule | undefined])[]) =>
   Object.fromEntries(
@@ -164,7 +164,7 @@ describe('the page and the contract', () => {
         const page = readOffer(inForm(typed), [ARTICLE], {
           language: 'en',
           today: '2026-11-21',
-          further: furtherCode,
+          further: additionalTermsCode,
         });
         const parsed = offerBody.safeParse(inBody(typed), { reportInput: true });
         const errors = parsed.success ? {} : fieldErrorsOf(parsed.error);

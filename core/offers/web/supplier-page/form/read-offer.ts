@@ -13,20 +13,20 @@ import {
   type DecimalField,
 } from '#platform/shared/validation/fields.ts';
 import { plainText } from '#platform/shared/validation/plain-text.ts';
-import { BLANK_LINE, type LineText, type OfferText } from '../offer-text.ts';
-import type { FurtherCode } from './further-code.ts';
+import { BLANK_OFFER_LINE, type OfferInput, type OfferLineInput } from '../offer-input.ts';
+import type { AdditionalTermsCode } from './additional-terms-code.ts';
 
 /** A field of the form: `price.12` is the unit price of article 12. */
 export type FieldName = string;
 export const priceField = (articleId: number): FieldName => `price.${articleId}`;
 export const quantityField = (articleId: number): FieldName => `quantity.${articleId}`;
-export const rateField = (articleId: number): FieldName => `vat_rate.${articleId}`;
+export const vatRateField = (articleId: number): FieldName => `vat_rate.${articleId}`;
 
 interface ReadingOptions {
   readonly language: Language;
   readonly today: string;
   /** Reads the terms other than prices; null while there are no such terms and their code is not loaded. */
-  readonly further: FurtherCode | null;
+  readonly further: AdditionalTermsCode | null;
 }
 
 export interface LineReading {
@@ -50,7 +50,7 @@ export interface OfferReading {
  * the size of the page.
  */
 export function readOffer(
-  text: OfferText,
+  text: OfferInput,
   articles: readonly Article[],
   { language, today, further }: ReadingOptions,
 ): OfferReading {
@@ -59,7 +59,7 @@ export function readOffer(
   const priced: (PricedLine & { article_id: number })[] = [];
 
   for (const article of articles) {
-    const line = text.lines[article.id] ?? BLANK_LINE;
+    const line = text.lines[article.id] ?? BLANK_OFFER_LINE;
     if (!line.offered) {
       lines.set(article.id, { state: 'off', net: null });
       continue;
@@ -70,7 +70,7 @@ export function readOffer(
     if (!quantity.ok) broken.set(quantityField(article.id), quantity.broken);
     const rate = (line.vat_rate ?? text.vat_rate).trim();
     const brokenRate = brokenDecimal(rate, PRICED_LINE.vat_rate);
-    if (brokenRate) broken.set(rateField(article.id), brokenRate);
+    if (brokenRate) broken.set(vatRateField(article.id), brokenRate);
     if (!price.ok || !quantity.ok || brokenRate) {
       lines.set(article.id, { state: price.ok ? 'priced' : 'missing', net: null });
       continue;
@@ -136,7 +136,7 @@ function readNumber(typed: string, field: DecimalField, language: Language): Num
   return broken ? { ok: false, broken } : { ok: true, value: parsed.value };
 }
 
-function readQuantity(line: LineText, article: Article, language: Language): NumberReading {
+function readQuantity(line: OfferLineInput, article: Article, language: Language): NumberReading {
   const asked = dec(article.quantity);
   if (line.quantity.trim() === '') return { ok: true, value: asked };
   const read = readNumber(line.quantity, PRICED_LINE.quantity, language);
@@ -147,7 +147,7 @@ function readQuantity(line: LineText, article: Article, language: Language): Num
   };
 }
 
-function breakTerms(text: OfferText, today: string, broken: Map<FieldName, BrokenRule>): void {
+function breakTerms(text: OfferInput, today: string, broken: Map<FieldName, BrokenRule>): void {
   const judge = (field: keyof typeof OFFER_TEXTS, value: string) => {
     const [first] = brokenText(plainText(value), OFFER_TEXTS[field]);
     if (first) broken.set(field, first);

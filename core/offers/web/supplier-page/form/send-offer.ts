@@ -15,7 +15,7 @@ export function sendOffer(link: Link, invitation: Invitation, { body }: OfferRea
 }
 
 /** Maps the server's errors to the fields of the form; `lines.2.unit_price` is the third line that was sent. */
-export function refusedFields(
+export function serverErrorsByField(
   { errors }: ApiError,
   { body }: OfferReading,
 ): ReadonlyMap<FieldName, BrokenRule> {

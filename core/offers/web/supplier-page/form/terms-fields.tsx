@@ -6,7 +6,7 @@ import { DateInput } from '#platform/web/ui/date-input.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
-import { todayAt } from '../deadline.ts';
+import { todayByServerClock } from '../deadline.ts';
 import styles from './offer-form.module.css';
 import type { FieldName } from './read-offer.ts';
 import type { OfferForm } from './use-offer-form.ts';
@@ -25,7 +25,7 @@ const COMMON_DAYS = [15, 30, 45, 60];
 export function TermsFields({ form, offset, disabled, labels, errorOf }: TermsFieldsProps) {
   const { t } = useLingui();
   const { text, change, touch, register } = form;
-  const today = todayAt(offset);
+  const today = todayByServerClock(offset);
   const payments = [
     t`Advance payment`,
     t({ message: 'On delivery', context: 'payment terms' }),

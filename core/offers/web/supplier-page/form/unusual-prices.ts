@@ -14,7 +14,7 @@ export interface UnusualPrice {
 }
 
 /** Returns the VAT rates in an offer that no country has. */
-export function oddRates({
+export function unknownVatRates({
   lines,
   freight_vat_rate,
 }: Pick<OfferBody, 'lines' | 'freight_vat_rate'>): string[] {

@@ -1,13 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FurtherText } from '#core/offers/web/terms/further-text.ts';
+import type { AdditionalTermsInput } from '#core/offers/web/terms/additional-terms-input.ts';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
 import type { BrokenRule } from '#platform/shared/wire/rules.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
-import { todayAt } from '../deadline.ts';
-import { BLANK_LINE, inLanguage, type LineText, type OfferText, offerText } from '../offer-text.ts';
+import { todayByServerClock } from '../deadline.ts';
+import {
+  BLANK_OFFER_LINE,
+  initialOfferInput,
+  type OfferInput,
+  type OfferLineInput,
+  offerInputInLanguage,
+} from '../offer-input.ts';
 import type { Link } from '../use-link.ts';
-import { keepDraft, readDraft } from './draft.ts';
-import type { FurtherCode } from './further-code.ts';
+import type { AdditionalTermsCode } from './additional-terms-code.ts';
+import { readDraft, saveOfferDraft } from './draft.ts';
 import { type FieldName, priceField, readOffer } from './read-offer.ts';
 
 /** Validation errors that the server returned for an offer with this `meaning`. */
@@ -21,13 +27,13 @@ const NO_RULES: Refused['rules'] = new Map();
  * Holds the values, totals and errors of the form, and saves the draft in the browser on every keystroke. `code` is
  * loaded from the start if the offer or draft may have terms other than prices.
  */
-export function useOfferForm(link: Link, invitation: Invitation, code: FurtherCode | null) {
+export function useOfferForm(link: Link, invitation: Invitation, code: AdditionalTermsCode | null) {
   const language = useLanguage();
   const { hash, offset } = link;
   const current = invitation.offer?.version ?? 0;
 
   const [start] = useState(() => {
-    const base = offerText(invitation, language, code);
+    const base = initialOfferInput(invitation, language, code);
     const draft = readDraft(hash, base, language, code);
     return { text: draft?.text ?? base, seen: draft?.version ?? current, fromDraft: draft !== null };
   });
@@ -42,10 +48,10 @@ export function useOfferForm(link: Link, invitation: Invitation, code: FurtherCo
   const fields = useRef(new Map<FieldName, HTMLElement>());
 
   const show = useCallback(
-    (next: OfferText) => {
+    (next: OfferInput) => {
       latest.current = next;
       setText(next);
-      setSaved(keepDraft(hash, { text: next, version: start.seen }, written.current));
+      setSaved(saveOfferDraft(hash, { text: next, version: start.seen }, written.current));
     },
     [hash, start],
   );
@@ -55,21 +61,23 @@ export function useOfferForm(link: Link, invitation: Invitation, code: FurtherCo
     const from = written.current;
     if (from === language) return;
     written.current = language;
-    const next = inLanguage(latest.current, from, language, further);
+    const next = offerInputInLanguage(latest.current, from, language, further);
     latest.current = next;
     setText(next);
   }, [language, further]);
 
   const change = useCallback(
-    (patch: Partial<OfferText> | ((before: OfferText) => Partial<OfferText>)) => {
+    (patch: Partial<OfferInput> | ((before: OfferInput) => Partial<OfferInput>)) => {
       const before = latest.current;
       show({ ...before, ...(typeof patch === 'function' ? patch(before) : patch) });
     },
     [show],
   );
   const changeLine = useCallback(
-    (id: number, patch: Partial<LineText>) =>
-      change(({ lines }) => ({ lines: { ...lines, [id]: { ...(lines[id] ?? BLANK_LINE), ...patch } } })),
+    (id: number, patch: Partial<OfferLineInput>) =>
+      change(({ lines }) => ({
+        lines: { ...lines, [id]: { ...(lines[id] ?? BLANK_OFFER_LINE), ...patch } },
+      })),
     [change],
   );
   const leaveOut = useCallback(
@@ -77,14 +85,21 @@ export function useOfferForm(link: Link, invitation: Invitation, code: FurtherCo
       change(({ lines }) => ({
         lines: {
           ...lines,
-          ...Object.fromEntries(ids.map((id) => [id, { ...(lines[id] ?? BLANK_LINE), offered: false }])),
+          ...Object.fromEntries(
+            ids.map((id) => [id, { ...(lines[id] ?? BLANK_OFFER_LINE), offered: false }]),
+          ),
         },
       })),
     [change],
   );
   /** Changes the terms other than prices. The section that shows these terms passes the code that reads them. */
   const changeFurther = useCallback(
-    (reader: FurtherCode, patch: Partial<FurtherText> | ((before: FurtherText) => Partial<FurtherText>)) => {
+    (
+      reader: AdditionalTermsCode,
+      patch:
+        | Partial<AdditionalTermsInput>
+        | ((before: AdditionalTermsInput) => Partial<AdditionalTermsInput>),
+    ) => {
       setFurther(reader);
       change((before) => {
         const now = before.further ?? reader.BLANK_FURTHER;
@@ -120,7 +135,7 @@ export function useOfferForm(link: Link, invitation: Invitation, code: FurtherCo
   // While the page's language changes, the text is still formatted in the previous one.
   const reading = readOffer(text, articles, {
     language: written.current,
-    today: todayAt(offset),
+    today: todayByServerClock(offset),
     further,
   });
   // Not compared as text, because leaving a field turns `1` into `1.00`, which does not change the offer.

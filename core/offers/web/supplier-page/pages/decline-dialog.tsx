@@ -4,7 +4,7 @@ import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
 import { LONG_TEXT_MAX } from '#platform/shared/validation/limits.ts';
 import { ApiError, isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { unsaid } from '#platform/web/lib/http/say-failed.ts';
+import { unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
 import { ruleText } from '#platform/web/lib/words/rule-text.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import type { Link } from '../use-link.ts';
@@ -38,7 +38,7 @@ export default function DeclineDialog({ link, invitation, onClose, onDeclined }:
     } catch (error) {
       setBusy(false);
       const rule = error instanceof ApiError ? error.errors.reason?.[0] : undefined;
-      setFailure(rule ? ruleText(rule, label) : (unsaid(error) ?? ''));
+      setFailure(rule ? ruleText(rule, label) : (unreportedFailureText(error) ?? ''));
       // The deadline has passed or the purchase is over; after the refresh, the page behind the dialog shows it.
       if (isApiError(error) && error.status === 422 && !rule) await link.refresh();
     }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
-import { LINE_UNSAID } from '#core/purchase/rules/offers/offer-fields.ts';
+import { NO_LINE_TERMS } from '#core/purchase/rules/offers/offer-fields.ts';
 import { problem } from '#platform/web/lib/web.test-support.ts';
 import {
   HASH,
@@ -204,8 +204,8 @@ it('S1.02 a winner of a part sees what it won of it, and what that comes to', as
       result: 'won',
       offer: offer({
         lines: [
-          { ...first, ...LINE_UNSAID, net: '501600.00' },
-          { ...second, ...LINE_UNSAID, net: '239.98' },
+          { ...first, ...NO_LINE_TERMS, net: '501600.00' },
+          { ...second, ...NO_LINE_TERMS, net: '239.98' },
         ],
         price: '501839.98',
       }),

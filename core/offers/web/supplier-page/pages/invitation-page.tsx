@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import type { Link } from '../use-link.ts';
-import { DeclinedPage, OverPage } from './late-pages.ts';
+import { ClosedLinkPage, DeclinedPage } from './lazy-pages.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { SentPage, type SentPageProps } from './sent-page.tsx';
 
@@ -67,7 +67,7 @@ export function InvitationPage({ link, invitation, declines }: InvitationPagePro
         </Suspense>
       );
     }
-    if (!takesOffers) return <OverPage link={link} state={invitation} invitation={invitation} />;
+    if (!takesOffers) return <ClosedLinkPage link={link} state={invitation} invitation={invitation} />;
     if (invitation.declined_at !== null) return <DeclinedPage invitation={invitation} onOffer={change} />;
     return offer === null ? null : (
       <SentPage

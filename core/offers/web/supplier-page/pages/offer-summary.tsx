@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
-import { pricesOf, priceWhole } from '#core/purchase/rules/offers/pricing.ts';
-import { useTermWords } from '#core/purchase/web/use-term-words.ts';
+import { pricesOf, priceWholeOffer } from '#core/purchase/rules/offers/pricing.ts';
+import { useTermFormatters } from '#core/purchase/web/use-term-formatters.ts';
 import type { Article, Offer } from '#core/purchase/wire/offer-terms.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
@@ -22,7 +22,7 @@ interface OfferSummaryProps {
 /** Shows an offer as it was sent: the sum of each item, the totals, the terms. */
 export default function OfferSummary({ link, invitation, offer }: OfferSummaryProps) {
   const formats = useFormats();
-  const priced = priceWhole(pricesOf(offer));
+  const priced = priceWholeOffer(pricesOf(offer));
   return (
     <>
       <div>
@@ -77,7 +77,7 @@ function LineDetail({
   unitPrice?: string | undefined;
 }) {
   const formats = useFormats();
-  const { textsOfLine } = useTermWords(offer.currency);
+  const { textsOfLine } = useTermFormatters(offer.currency);
   const unit = say(unitPhrases[article.unit]);
   const line = offer.lines.find((one) => one.article_id === article.id);
   const asked = formats.quantity(article.quantity);
@@ -116,7 +116,7 @@ function LineDetail({
 /** Shows the terms of an offer and the supplier's description. */
 export function OfferTerms({ invitation, offer }: Omit<OfferSummaryProps, 'link'>) {
   const { t } = useLingui();
-  const { rowsOf } = useTermWords(offer.currency);
+  const { rowsOf } = useTermFormatters(offer.currency);
   const nameOf = (id: number) =>
     invitation.articles.find((article) => article.id === id)?.name || invitation.name;
   const formats = useFormats();

@@ -8,7 +8,7 @@ import { DocumentDrop } from '#core/orders/web/public.ts';
 import { orderAnswerPhrases } from '#core/orders/words/order-answers.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { sayFailed } from '#platform/web/lib/http/say-failed.ts';
+import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { upload } from '#platform/web/lib/http/upload.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -47,7 +47,7 @@ export function OrderAnswer({ link, invitation, answer }: OrderAnswerProps) {
       // current state.
       if (isApiError(error) && error.status === 422 && Object.keys(error.errors).length > 0) throw error;
       setAsked(null);
-      sayFailed(error);
+      showWriteFailure(error);
       await link.refresh();
     } finally {
       setBusy(null);

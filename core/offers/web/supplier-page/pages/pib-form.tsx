@@ -4,7 +4,7 @@ import type { LinkState } from '#core/offers/wire/supplier-offers.ts';
 import { errorPhrases } from '#platform/shared/words/errors.ts';
 import { pibForm, pibNameInText } from '#platform/shared/words/tax-numbers.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
-import { unsaid } from '#platform/web/lib/http/say-failed.ts';
+import { unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
 import { say } from '#platform/web/lib/words/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
@@ -59,7 +59,7 @@ export function PibForm({ link, state, action, other }: PibFormProps) {
         return refuse(() => say(errorPhrases.wrong_pib, { ...params, number }));
       }
       if (isApiError(failure, 'link_withdrawn', 'link_unknown')) return link.reopen();
-      const sentence = unsaid(failure) ?? '';
+      const sentence = unreportedFailureText(failure) ?? '';
       refuse(() => sentence);
     }
   };

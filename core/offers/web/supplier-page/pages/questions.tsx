@@ -4,7 +4,7 @@ import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
 import { REASON_MAX } from '#platform/shared/validation/limits.ts';
 import { ApiError, isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { unsaid } from '#platform/web/lib/http/say-failed.ts';
+import { unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
 import { ruleText } from '#platform/web/lib/words/rule-text.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
@@ -65,7 +65,7 @@ function Ask({ link, invitation }: { link: Link; invitation: Invitation }) {
   const [text, setText] = useState('');
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [asked, saveQuestion] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const { company_name: company } = invitation;
   const label = t({ message: 'Your question', comment: 'of a supplier to the buyer' });
@@ -76,7 +76,7 @@ function Ask({ link, invitation }: { link: Link; invitation: Invitation }) {
   };
   const ask = async () => {
     if (busy) return;
-    setAsked(false);
+    saveQuestion(false);
     if (text.trim() === '') return refuse(ruleText({ rule: 'required', params: {} }, label));
     setBusy(true);
     setFailure('');
@@ -87,11 +87,11 @@ function Ask({ link, invitation }: { link: Link; invitation: Invitation }) {
         background: true,
       });
       setText('');
-      setAsked(true);
+      saveQuestion(true);
       link.take(fresh);
     } catch (error) {
       const rule = error instanceof ApiError ? error.errors.question?.[0] : undefined;
-      refuse(rule ? ruleText(rule, label) : (unsaid(error) ?? ''));
+      refuse(rule ? ruleText(rule, label) : (unreportedFailureText(error) ?? ''));
       if (isApiError(error) && error.status === 422 && !rule) await link.refresh();
     } finally {
       setBusy(false);

@@ -15,7 +15,7 @@ import { hasDraft } from '../form/draft.ts';
 import { MomentText, UntilText } from '../moment-text.tsx';
 import { useDeadline } from '../use-deadline.ts';
 import type { Link } from '../use-link.ts';
-import { OfferSummary } from './late-pages.ts';
+import { OfferSummary } from './lazy-pages.ts';
 import { PageHeading } from './page-heading.tsx';
 import styles from './page-parts.module.css';
 import { QuestionsBox } from './questions-box.tsx';

@@ -1,4 +1,4 @@
-import { appendEvent, byUser } from '#core/purchase/server/record/events.repo.ts';
+import { appendEvent, userActor } from '#core/purchase/server/record/events.repo.ts';
 import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
 import type { InternalNote } from '#core/purchase/wire/notes.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
@@ -39,7 +39,7 @@ async function write(
     await appendEvent(tx, {
       purchase_id: purchaseId,
       kind: 'internal_note',
-      by: byUser(ctx),
+      by: userActor(ctx),
       data: { files: files.length },
     });
     return note;

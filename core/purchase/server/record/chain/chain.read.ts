@@ -1,4 +1,4 @@
-import { writtenDays } from '#core/purchase/rules/history/held-entries.ts';
+import { writtenDays } from '#core/purchase/rules/history/root-coverage.ts';
 import type { PurchaseChain } from '#core/purchase/wire/purchase-history.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';

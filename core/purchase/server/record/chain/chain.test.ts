@@ -4,16 +4,16 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { withDatabase } from '#app/server/test-support/database.ts';
-import { noteStatements } from '#app/server/test-support/sent-statements.ts';
+import { recordSentStatements } from '#app/server/test-support/record-statements.ts';
 import { type Caller, withServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
 import { soak } from '#app/server/test-support/soak.ts';
 import { activeRequest } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { PurchaseChain } from '#core/purchase/wire/purchase-history.ts';
-import { moveToCreator } from '#core/requests/server/hand-over.repo.ts';
+import { assignToCreator } from '#core/requests/server/reassign-purchases.repo.ts';
 import { addUser } from '#core/users/server/users.test-support.ts';
 import { appendEvent, appendEvents, type EventActor, SYSTEM } from '../events.repo.ts';
-import { chainOlderJob } from '../jobs/chain-older.ts';
+import { chainOlderEntriesJob } from '../jobs/chain-older-entries.ts';
 import { readStoredChain, type StoredChain, type StoredEntry } from './stored-chain.read.ts';
 import { chainStart, verifyChain } from './verify-chain.ts';
 
@@ -206,7 +206,7 @@ it('a history that is older than chains gets its place by the next entry or by t
   });
   expect(await chainOf(none.id)).toMatchObject({ entries: 2, older: 0, first_bad: null });
   const ctx = { platform: server.platform, log: silentLog, attempt: 1, signal: new AbortController().signal };
-  await chainOlderJob.run(ctx, undefined as never);
+  await chainOlderEntriesJob.run(ctx, undefined as never);
   expect(await chainOf(later.id)).toMatchObject({ entries: 1, older: 1, first_bad: null });
 });
 
@@ -231,10 +231,10 @@ it('N2 hand-over of 500 requests is one statement, which gives each chain one en
     select id from purchases where request_number like '2027-%' order by id`.execute(server.db);
   const ids = rows.map((row) => row.id);
   const { user_id } = (await owner<{ user_id: number }>('POST', 'auth/me')).body;
-  const counted = noteStatements(server.platform.pool);
+  const counted = recordSentStatements(server.platform.pool);
   const { texts } = await counted(() =>
     tenant.transaction((tx) =>
-      moveToCreator(tx, ids, user_id, by, { from_user: 'Marko', to_user: 'Jelena' }),
+      assignToCreator(tx, ids, user_id, by, { from_user: 'Marko', to_user: 'Jelena' }),
     ),
   );
   expect(texts.filter((text) => /insert into events/i.test(text))).toHaveLength(1);

@@ -145,7 +145,9 @@ export async function readSplitSentence(
   const largest =
     settings.splitting === 'enforce'
       ? split
-      : largestOf(splittingOf(facts, accepted, settings, await readConfirmedNear(tenant, facts, settings)));
+      : largestSplitWindow(
+          splittingOf(facts, accepted, settings, await readConfirmedNear(tenant, facts, settings)),
+        );
   if (largest === null) return null;
   return {
     others: largest.ids.length,
@@ -155,7 +157,7 @@ export async function readSplitSentence(
 }
 
 /** Returns the largest window that exceeds 4,000 EUR, which is stored with a confirmation; null if there is none. */
-export function largestOf(facts: SplittingFacts) {
+export function largestSplitWindow(facts: SplittingFacts) {
   const [largest] = windowsOf(facts, null);
   if (!largest) return null;
   const ids = largest.purchases.map(({ id }) => id).filter((id) => id !== facts.purchase.id);

@@ -4,8 +4,8 @@ import { changePurchase } from '#core/purchase/server/change/change-purchase.ts'
 import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { demand } from '#platform/server/errors.ts';
-import { tellOfChanges } from '../tell-of-changes.step.ts';
+import { requireAllowed } from '#platform/server/errors.ts';
+import { notifyOfChanges } from '../notify-of-changes.step.ts';
 
 /**
  * Moves the offer deadline to a later time, even if it has already passed; suppliers who may still bid are notified
@@ -22,14 +22,14 @@ export function extendDeadline(
 async function extend(change: Change, deadline: string): Promise<void> {
   const { ctx, locked, state, context, facts } = change;
   const allowed = verdict('extend_deadline', ctx.actor, state, { ...context, new_deadline: deadline });
-  demand(allowed);
+  requireAllowed(allowed);
   const old = locked.row.date_for_offer;
   const written = await applyTransition(change, allowed, {
     data: { old_deadline: old, new_deadline: deadline },
     set: { date_for_offer: deadline },
   });
   const concerned = facts.rfps.filter((rfp) => rfp.declined_at === null);
-  await tellOfChanges({ ...change, locked: written }, concerned, {
+  await notifyOfChanges({ ...change, locked: written }, concerned, {
     fields: [{ field: 'date_for_offer', old: old ?? '', new: deadline }],
     items: [],
   });

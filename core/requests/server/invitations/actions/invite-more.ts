@@ -4,9 +4,9 @@ import { changePurchase } from '#core/purchase/server/change/change-purchase.ts'
 import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { AppError, demand } from '#platform/server/errors.ts';
+import { AppError, requireAllowed } from '#platform/server/errors.ts';
 import type { FieldErrors } from '#platform/shared/wire/rules.ts';
-import { type Invitable, readInvitable } from '../contacts.read.ts';
+import { type InvitableSupplier, readInvitableSuppliers } from '../invitable-suppliers.read.ts';
 import { inviteSuppliers } from '../invite-suppliers.step.ts';
 
 /** Invites more suppliers to a sent request; each new supplier gets one mail, and suppliers invited before get none. */
@@ -25,8 +25,8 @@ async function demandSuppliers(
   { subject }: SeenPurchase,
   ids: readonly number[],
   asSent: readonly number[],
-): Promise<Invitable[]> {
-  const suppliers = await readInvitable(tenant, ids, subject.category_id);
+): Promise<InvitableSupplier[]> {
+  const suppliers = await readInvitableSuppliers(tenant, ids, subject.category_id);
   const errors: Record<string, FieldErrors[string]> = {};
   for (const [index, id] of asSent.entries()) {
     const known = suppliers.find(({ supplier_id }) => supplier_id === id);
@@ -38,10 +38,10 @@ async function demandSuppliers(
   return suppliers;
 }
 
-async function invite(change: Change, suppliers: readonly Invitable[]): Promise<void> {
+async function invite(change: Change, suppliers: readonly InvitableSupplier[]): Promise<void> {
   const { ctx, state, context, facts } = change;
   const allowed = verdict('invite', ctx.actor, state, context);
-  demand(allowed);
+  requireAllowed(allowed);
   const invited = new Set(
     facts.rfps.filter((rfp) => rfp.withdrawn_at === null).map(({ supplier }) => supplier.id),
   );

@@ -7,14 +7,14 @@ import {
   type InvitedContact,
   readInvitedContacts,
 } from '#core/purchase/server/people/offer-recipients.read.ts';
-import { linkOf, sender } from '#core/purchase/server/people/sender.step.ts';
+import { supplierLinkUrl, supplierMailSender } from '#core/purchase/server/people/sender.step.ts';
 import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
 import { hasInvitation } from '#core/purchase/server/record/invitations.read.ts';
 import type { InvitationFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
 import { invitationState } from '#core/purchase/server/record/purchase-state.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { AppError, demand, fieldError } from '#platform/server/errors.ts';
+import { AppError, fieldError, requireAllowed } from '#platform/server/errors.ts';
 import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import { DEFAULT_LANGUAGE } from '#platform/shared/languages.ts';
 import { markReminded } from '../invitations.repo.ts';
@@ -45,7 +45,7 @@ async function remind(change: Change, chosen: ReadonlySet<number>): Promise<void
     if (refusals.length === 0) refusals.push(allowed.code);
     throw new AppError(remindingAllRefusal(refusals));
   }
-  demand(allowed);
+  requireAllowed(allowed);
   const due = candidates.flatMap(({ rfp, judgement }) => (judgement.ok ? [rfp] : []));
   const contacts = await readInvitedContacts(tx, locked.row.id);
   await applyTransition(change, allowed, {
@@ -74,10 +74,10 @@ function remindOne(change: Change, rfp: InvitationFacts, contact: InvitedContact
     template: reminderMail,
     lang: contact?.lang ?? DEFAULT_LANGUAGE,
     to: { email: rfp.contact?.email ?? '', name: rfp.contact?.name ?? '' },
-    ...sender(change),
+    ...supplierMailSender(change),
     params: {
       rfp_id: rfp.id,
-      link: linkOf(ctx.platform.config.publicUrl, secret),
+      link: supplierLinkUrl(ctx.platform.config.publicUrl, secret),
       company: ctx.company.name,
       supplier: rfp.supplier.name,
       request_number: row.request_number,

@@ -1,15 +1,15 @@
 import { verdict } from '#core/purchase/rules/can.ts';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import { applyTransition } from '#core/purchase/server/change/apply-transition.repo.ts';
-import { changeInvited } from '#core/purchase/server/change/change-invited.ts';
+import { changePurchaseOfInvitation } from '#core/purchase/server/change/change-purchase-of-invitation.ts';
 import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
 import type { InvitationFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
 import { invitationState } from '#core/purchase/server/record/purchase-state.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { demand } from '#platform/server/errors.ts';
+import { requireAllowed } from '#platform/server/errors.ts';
 import { markWithdrawn } from '../invitations.repo.ts';
-import { tellWithdrawn } from '../tell-of-changes.step.ts';
+import { notifyWithdrawn } from '../notify-of-changes.step.ts';
 
 interface Withdrawal {
   readonly rfp_id: number;
@@ -22,7 +22,7 @@ export function withdrawInvitation(
   seen: SeenPurchase,
   { rfp_id, reason }: Withdrawal,
 ): Promise<PurchaseDetail> {
-  return changeInvited(ctx, seen, rfp_id, (change, rfp) => withdraw(change, rfp, reason));
+  return changePurchaseOfInvitation(ctx, seen, rfp_id, (change, rfp) => withdraw(change, rfp, reason));
 }
 
 async function withdraw(change: Change, rfp: InvitationFacts, reason: string): Promise<void> {
@@ -31,9 +31,9 @@ async function withdraw(change: Change, rfp: InvitationFacts, reason: string): P
     ...context,
     offer: invitationState(rfp),
   });
-  demand(allowed);
+  requireAllowed(allowed);
   // Notified before the withdrawal, because afterwards the supplier is no longer among the recipients.
-  await tellWithdrawn(change, [rfp]);
+  await notifyWithdrawn(change, [rfp]);
   await markWithdrawn(tx, rfp, locked.now);
   await applyTransition(change, allowed, {
     rfp_id: rfp.id,

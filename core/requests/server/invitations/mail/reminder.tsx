@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { isLinkWanted } from '#core/purchase/server/people/link-wanted.read.ts';
+import { isLinkStillValid } from '#core/purchase/server/people/link-validity.read.ts';
 import { button, heading, keyValues, note, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
 
@@ -19,7 +19,7 @@ export interface Reminder {
 export const reminderMail = defineMail<Reminder>({
   name: 'reminder',
   letter: true,
-  stillWanted: isLinkWanted,
+  stillWanted: isLinkStillValid,
   render: (p, ctx) => ({
     subject: ctx.i18n._(msg`${p.company}: reminder about your offer for ${p.purchase_name}`),
     blocks: [

@@ -4,7 +4,7 @@ import type {
   ChangedItem,
   RequestChanges,
 } from '#core/purchase/rules/editing/request-changes.ts';
-import { isLinkWanted } from '#core/purchase/server/people/link-wanted.read.ts';
+import { isLinkStillValid } from '#core/purchase/server/people/link-validity.read.ts';
 import type { NegotiationMail } from '#core/purchase/server/people/mail-supplier.step.ts';
 import { button, heading, keyValues, note, paragraph, table } from '#platform/server/mail/blocks.ts';
 import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
@@ -23,7 +23,7 @@ export interface RequestChanged extends NegotiationMail, RequestChanges {
 export const requestChangedMail = defineMail<RequestChanged>({
   name: 'request-changed',
   letter: true,
-  stillWanted: isLinkWanted,
+  stillWanted: isLinkStillValid,
   render: (p, ctx) => ({
     subject: isExtended(p)
       ? ctx.i18n._(msg`${p.company}: new offer deadline for request ${p.request_number}`)

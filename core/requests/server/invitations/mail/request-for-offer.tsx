@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { isLinkWanted } from '#core/purchase/server/people/link-wanted.read.ts';
+import { isLinkStillValid } from '#core/purchase/server/people/link-validity.read.ts';
 import { button, heading, keyValues, note, paragraph, quote } from '#platform/server/mail/blocks.ts';
 import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
 import { invitationHints } from './invitation-hints.ts';
@@ -34,7 +34,7 @@ export interface RequestForOffer {
 export const requestForOfferMail = defineMail<RequestForOffer>({
   name: 'request-for-offer',
   letter: true,
-  stillWanted: isLinkWanted,
+  stillWanted: isLinkStillValid,
   render: (p, ctx) => ({
     subject: ctx.i18n._(msg`${p.company} requests your offer: ${p.purchase_name}`),
     blocks: [

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useState } from 'react';
 import prices from '#core/purchase/web/comparison/prices.module.css';
-import { codeText } from '#core/purchase/web/detail/allowance.ts';
-import { type Choice, choiceOf, taken } from '#core/purchase/wire/comparison/choice.ts';
+import { errorCodeText } from '#core/purchase/web/detail/allowance.ts';
+import { type Choice, choiceOf, chosenQuantityOf } from '#core/purchase/wire/comparison/choice.ts';
 import type { ArticleRow, Cell, OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { dec, sum, ZERO } from '#platform/shared/money/decimal.ts';
@@ -16,7 +16,7 @@ import { ruleText } from '#platform/web/lib/words/rule-text.ts';
 import { useLanguageChange } from '#platform/web/lib/words/use-language-change.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
-import type { Accepting } from '../use-accepting.tsx';
+import type { AcceptHandlers } from '../use-accept-handlers.tsx';
 import { useBelowMinimum } from '../use-below-minimum.ts';
 import own from './divided-row.module.css';
 import styles from './matrix.module.css';
@@ -25,7 +25,7 @@ interface DividedRowProps {
   readonly purchase: PurchaseDetail;
   readonly row: ArticleRow;
   readonly columns: readonly OfferColumn[];
-  readonly accepting: Accepting;
+  readonly accepting: AcceptHandlers;
 }
 
 /** A row of the comparison in which the quantity of an article is divided among the suppliers that offer it. */
@@ -41,7 +41,7 @@ export default function DividedRow({ purchase, row, columns, accepting }: Divide
     () =>
       new Map(
         columns.map(({ rfp }) => {
-          const own = taken(choice, article.id, rfp.id);
+          const own = chosenQuantityOf(choice, article.id, rfp.id);
           return [rfp.id, own.isPositive() ? format.typed(own.toString()) : ''];
         }),
       ),
@@ -60,7 +60,7 @@ export default function DividedRow({ purchase, row, columns, accepting }: Divide
       read && !read.ok
         ? ruleText({ rule: read.rule, params: read.params ?? {} }, t`Quantity`)
         : quantity.compare(offered) > 0
-          ? codeText('accepted_above_offered')
+          ? errorCodeText('accepted_above_offered')
           : undefined;
     return { rfpId: rfp.id, quantity, error };
   });
@@ -95,7 +95,7 @@ export default function DividedRow({ purchase, row, columns, accepting }: Divide
             {format.quantity(total.toString())} of {format.quantity(article.quantity)} {unit}
           </Trans>
         </span>
-        {isOver && <span className={prices.warn}>{codeText('accepted_above_requested')}</span>}
+        {isOver && <span className={prices.warn}>{errorCodeText('accepted_above_requested')}</span>}
         <span className={own.divideButtons}>
           <Button size="sm" variant="primary" onClick={accept}>
             <Trans>Accept the quantities</Trans>

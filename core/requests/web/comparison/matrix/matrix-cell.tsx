@@ -7,7 +7,7 @@ import { differenceToBest } from '#core/purchase/rules/scenarios.ts';
 import { Difference } from '#core/purchase/web/comparison/difference.tsx';
 import { LowestBadge } from '#core/purchase/web/comparison/lowest-badge.tsx';
 import prices from '#core/purchase/web/comparison/prices.module.css';
-import { reasonOf } from '#core/purchase/web/detail/allowance.ts';
+import { disabledReasonOf } from '#core/purchase/web/detail/allowance.ts';
 import {
   type ArticleRow,
   type Cell,
@@ -24,12 +24,12 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { TargetPrice } from '../target-price.tsx';
-import type { Accepting } from '../use-accepting.tsx';
+import type { AcceptHandlers } from '../use-accept-handlers.tsx';
 import styles from './matrix.module.css';
-import type { Against, CellView, PriceView } from './matrix.tsx';
+import type { CellView, PriceBaseline, PriceView } from './matrix.tsx';
 
-const LineSteps = lazyPart(() => import('../line-steps.tsx'));
-const PriceAgainst = lazyPart(() => import('../price-against.tsx'), { inline: true });
+const LineSteps = lazyPart(() => import('../line-details.tsx'));
+const PriceAgainst = lazyPart(() => import('../price-comparison.tsx'), { inline: true });
 
 interface MatrixCellProps {
   readonly cell: Cell | null;
@@ -37,7 +37,7 @@ interface MatrixCellProps {
   readonly column: OfferColumn;
   readonly view: CellView;
   readonly purchase: PurchaseDetail;
-  readonly accepting: Accepting;
+  readonly accepting: AcceptHandlers;
 }
 
 /** Shows the price of one supplier for one article, and whether it is accepted. */
@@ -61,7 +61,7 @@ export function MatrixCell({ cell, row, column, view, purchase, accepting }: Mat
       data-out={!column.compared || undefined}
     >
       <div className={styles.cell}>
-        <AcceptBox cell={cell} row={row} column={column} accepting={accepting} />
+        <AcceptCheckbox cell={cell} row={row} column={column} accepting={accepting} />
         <div className={styles.figures}>
           {view.compact ? (
             <span className={prices.oneLine}>
@@ -73,7 +73,7 @@ export function MatrixCell({ cell, row, column, view, purchase, accepting }: Mat
           )}
           {own && <span className="visually-hidden"> {own}</span>}
           {!view.compact && <SecondLine cell={cell} row={row} view={view} purchase={purchase} />}
-          <Quantities cell={cell} row={row} column={column} accepting={accepting} />
+          <QuantityDifference cell={cell} row={row} column={column} accepting={accepting} />
         </div>
       </div>
     </td>
@@ -84,7 +84,11 @@ export function MatrixCell({ cell, row, column, view, purchase, accepting }: Mat
 export const priceCellId = (rfpId: number, articleId: number) => `price-${rfpId}-${articleId}`;
 
 /** Shows beside the price how far it is from the reference, and marks the lowest and those to be checked. */
-function CompactDifference({ cell, row, against }: Pick<SecondProps, 'cell' | 'row'> & { against: Against }) {
+function CompactDifference({
+  cell,
+  row,
+  against,
+}: Pick<SecondProps, 'cell' | 'row'> & { against: PriceBaseline }) {
   const { t } = useLingui();
   const difference = differenceTo(cell, row, against);
   return (
@@ -115,7 +119,7 @@ interface BeforeProps {
 }
 
 /** Shows how the price compares to earlier paid prices, if there are any. */
-export function Before({ cell, row: { before }, company, align }: BeforeProps) {
+export function EarlierPriceComparison({ cell, row: { before }, company, align }: BeforeProps) {
   if (!before?.last) return null;
   return (
     <Suspense fallback={null}>
@@ -125,7 +129,7 @@ export function Before({ cell, row: { before }, company, align }: BeforeProps) {
 }
 
 /** Marks a price that is probably a mistake; it can still count as the lowest price. */
-export function CheckPrice({ cell, row }: { readonly cell: Cell; readonly row: ArticleRow }) {
+export function SuspiciousPriceMark({ cell, row }: { readonly cell: Cell; readonly row: ArticleRow }) {
   if (!isToBeChecked(cell, row)) return null;
   return (
     <span className={prices.warn}>
@@ -162,7 +166,7 @@ function SecondLine({ cell, row, view: { price: view, against }, purchase: { cur
             <Trans comment="the lowest price of a line">lowest</Trans>
           </span>
         ))}
-      <CheckPrice cell={cell} row={row} />
+      <SuspiciousPriceMark cell={cell} row={row} />
       {difference && (
         <span className={prices.second} title={measured()}>
           <Difference
@@ -178,7 +182,7 @@ function SecondLine({ cell, row, view: { price: view, against }, purchase: { cur
 type SecondProps = Omit<MatrixCellProps, 'cell' | 'column' | 'accepting'> & { readonly cell: Cell };
 
 /** Returns the difference between a price and its reference; null if the reference is unknown. */
-function differenceTo(cell: Cell, { before }: ArticleRow, against: Against) {
+function differenceTo(cell: Cell, { before }: ArticleRow, against: PriceBaseline) {
   if (against === 'lowest') return cell.difference;
   const other = against === 'last' ? before?.last?.unit_price : before?.mean;
   return other ? differenceToBest(cell.price, dec(other)) : null;
@@ -224,7 +228,7 @@ function ownPrice(
 type PartProps = Pick<MatrixCellProps, 'row' | 'column' | 'accepting'> & { readonly cell: Cell };
 
 /** The checkbox of one line; read-only if the user may not accept. */
-export function AcceptBox({ cell, row, column, accepting }: PartProps) {
+export function AcceptCheckbox({ cell, row, column, accepting }: PartProps) {
   const { t } = useLingui();
   const accepted = cell.accepted !== null;
   const { article } = row;
@@ -247,14 +251,14 @@ export function AcceptBox({ cell, row, column, accepting }: PartProps) {
       label={t`Accept ${article.name} from ${supplier.name}`}
       checked={accepted}
       disabled={!accepted && !column.rfp.can.accept_offer.ok}
-      title={reasonOf(column.rfp.can.accept_offer)}
+      title={disabledReasonOf(column.rfp.can.accept_offer)}
       onChange={() => accepting.toggleLine(row, column)}
     />
   );
 }
 
 /** Shows the quantity if it differs from the requested one: because less is offered, or only a part is accepted. */
-export function Quantities({ cell, row, column, accepting }: PartProps) {
+export function QuantityDifference({ cell, row, column, accepting }: PartProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();
   const unit = i18n._(unitPhrases[row.article.unit]);

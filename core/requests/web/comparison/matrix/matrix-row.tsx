@@ -7,7 +7,7 @@ import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
-import type { Accepting } from '../use-accepting.tsx';
+import type { AcceptHandlers } from '../use-accept-handlers.tsx';
 import divided from './divided-row.module.css';
 import styles from './matrix.module.css';
 import type { CellView } from './matrix.tsx';
@@ -20,7 +20,7 @@ interface MatrixRowProps {
   readonly row: ArticleRow;
   readonly columns: readonly OfferColumn[];
   readonly view: CellView;
-  readonly accepting: Accepting;
+  readonly accepting: AcceptHandlers;
 }
 
 /** Shows one article with the price of each supplier, or the fields in which its quantity is divided among them. */

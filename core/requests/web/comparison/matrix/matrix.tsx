@@ -11,24 +11,24 @@ import { cssVars } from '#platform/web/ui/css-vars.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import { useMedia } from '#platform/web/ui/use-media.ts';
-import type { Accepting } from '../use-accepting.tsx';
+import type { AcceptHandlers } from '../use-accept-handlers.tsx';
 import { CurrencyNote } from './currency-note.tsx';
 import styles from './matrix.module.css';
-import { MatrixFoot } from './matrix-foot.tsx';
-import { MatrixHead } from './matrix-head.tsx';
+import { MatrixFooter } from './matrix-footer.tsx';
+import { MatrixHeader } from './matrix-header.tsx';
 import { moveBetweenTicks } from './matrix-keys.ts';
 import { MatrixRow } from './matrix-row.tsx';
 import toolStyles from './matrix-tools.module.css';
-import { useSideways } from './use-sideways.ts';
+import { useHorizontalOverflow } from './use-horizontal-overflow.ts';
 
 export type PriceView = 'unit' | 'amount';
 /** The price with which other prices are compared. */
-export type Against = 'lowest' | 'last' | 'mean';
+export type PriceBaseline = 'lowest' | 'last' | 'mean';
 
 /** What each cell shows, and how. */
 export interface CellView {
   readonly price: PriceView;
-  readonly against: Against;
+  readonly against: PriceBaseline;
   /** Whether each article takes one line. */
   readonly compact: boolean;
 }
@@ -36,7 +36,7 @@ export interface CellView {
 interface MatrixProps {
   readonly purchase: PurchaseDetail;
   readonly comparison: Comparison;
-  readonly accepting: Accepting;
+  readonly accepting: AcceptHandlers;
   /** For many articles: one line each, with the totals always in view. */
   readonly compact: boolean;
   /** Buttons beside the settings of the table. */
@@ -57,14 +57,14 @@ const TOUCHED_TABLET = { first: 164, each: 160 };
 export function Matrix({ purchase, comparison, accepting, compact, tools }: MatrixProps) {
   const { t } = useLingui();
   const [view, setView] = useState<PriceView>('unit');
-  const [against, setAgainst] = useState<Against>('lowest');
+  const [against, setAgainst] = useState<PriceBaseline>('lowest');
   const isNarrow = useMedia('(max-width: 1023.98px)');
   const isTouched = useMedia('(pointer: coarse)');
   const desk = isTouched ? TOUCHED_DESK : compact ? COMPACT : DESK;
   const tablet = isTouched ? TOUCHED_TABLET : TABLET;
   const { first, each } = isNarrow ? tablet : desk;
   const { columns, rows } = comparison;
-  const { box, tight, cut, next } = useSideways({ first, each, columns: columns.length });
+  const { box, tight, cut, next } = useHorizontalOverflow({ first, each, columns: columns.length });
   const known = rows.some(({ before }) => before?.last);
   const averaged = rows.some(({ before }) => before?.mean != null && before.bought > 1);
 
@@ -144,7 +144,7 @@ export function Matrix({ purchase, comparison, accepting, compact, tools }: Matr
                       <ChipSelect
                         name={t({ message: 'Against', context: 'price to compare with' })}
                         value={against}
-                        onChange={(next) => setAgainst(next as Against)}
+                        onChange={(next) => setAgainst(next as PriceBaseline)}
                         options={references.filter(({ disabled }) => !disabled)}
                       />
                       <ChipSelect
@@ -159,7 +159,7 @@ export function Matrix({ purchase, comparison, accepting, compact, tools }: Matr
                   )}
                 </th>
                 {columns.map((column) => (
-                  <MatrixHead
+                  <MatrixHeader
                     key={column.rfp.id}
                     column={column}
                     columns={columns}
@@ -181,7 +181,7 @@ export function Matrix({ purchase, comparison, accepting, compact, tools }: Matr
                 />
               ))}
             </tbody>
-            <MatrixFoot purchase={purchase} comparison={comparison} compact={compact} />
+            <MatrixFooter purchase={purchase} comparison={comparison} compact={compact} />
           </table>
         </div>
         {cut > 0 && (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { statedBySome } from '#core/purchase/rules/offers/stated-terms.ts';
+import { termsStatedByAny } from '#core/purchase/rules/offers/stated-terms.ts';
 import { useTermText } from '#core/purchase/web/comparison/use-term-text.ts';
 import type { OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
@@ -15,7 +15,7 @@ interface TermRowsProps {
 export default function TermRows({ purchase, columns }: TermRowsProps) {
   const { i18n } = useLingui();
   const text = useTermText(purchase);
-  return statedBySome(columns.map(({ offer }) => offer)).map((term) => (
+  return termsStatedByAny(columns.map(({ offer }) => offer)).map((term) => (
     <tr key={term}>
       <th scope="row" className={matrix.first}>
         {i18n._(offerTermLabels[term])}

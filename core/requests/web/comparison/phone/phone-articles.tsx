@@ -9,15 +9,20 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { type Decimal, dec, sum } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
-import { AcceptBox, Before, CheckPrice, Quantities } from '../matrix/matrix-cell.tsx';
+import {
+  AcceptCheckbox,
+  EarlierPriceComparison,
+  QuantityDifference,
+  SuspiciousPriceMark,
+} from '../matrix/matrix-cell.tsx';
 import { OfferState } from '../offer-state.tsx';
-import type { Accepting } from '../use-accepting.tsx';
+import type { AcceptHandlers } from '../use-accept-handlers.tsx';
 import styles from './phone.module.css';
 
 interface PhoneArticlesProps {
   readonly purchase: PurchaseDetail;
   readonly comparison: Comparison;
-  readonly accepting: Accepting;
+  readonly accepting: AcceptHandlers;
 }
 
 interface Offered {
@@ -79,15 +84,15 @@ function PhoneArticle({ row, purchase, comparison, accepting, open, onToggle }: 
               className={styles.offer}
               data-accepted={cell.accepted !== null || undefined}
             >
-              <AcceptBox cell={cell} row={row} column={column} accepting={accepting} />
+              <AcceptCheckbox cell={cell} row={row} column={column} accepting={accepting} />
               <span className={styles.who}>
                 <span className={styles.whoLine}>
                   {column.rfp.supplier.name} {cell.isLowest && <LowestBadge />}
                 </span>
                 <OfferState rfp={column.rfp} />
-                <CheckPrice cell={cell} row={row} />
-                <Quantities cell={cell} row={row} column={column} accepting={accepting} />
-                <Before cell={cell} row={row} company={purchase.currency} align="start" />
+                <SuspiciousPriceMark cell={cell} row={row} />
+                <QuantityDifference cell={cell} row={row} column={column} accepting={accepting} />
+                <EarlierPriceComparison cell={cell} row={row} company={purchase.currency} align="start" />
               </span>
               <PhonePrice cell={cell} column={column} company={purchase.currency} />
             </li>

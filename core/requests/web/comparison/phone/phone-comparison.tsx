@@ -4,7 +4,7 @@ import { HistoryRail } from '#core/purchase/web/history/history-rail.tsx';
 import type { Comparison } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
-import type { Accepting } from '../use-accepting.tsx';
+import type { AcceptHandlers } from '../use-accept-handlers.tsx';
 import styles from './phone.module.css';
 import { PhoneArticles } from './phone-articles.tsx';
 import { PhoneSuppliers } from './phone-suppliers.tsx';
@@ -12,7 +12,7 @@ import { PhoneSuppliers } from './phone-suppliers.tsx';
 interface PhoneComparisonProps {
   readonly purchase: PurchaseDetail;
   readonly comparison: Comparison | null;
-  readonly accepting: Accepting;
+  readonly accepting: AcceptHandlers;
 }
 
 type Part = 'items' | 'suppliers' | 'history';

@@ -1,40 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
-import { statedBySome } from '#core/purchase/rules/offers/stated-terms.ts';
+import { termsStatedByAny } from '#core/purchase/rules/offers/stated-terms.ts';
 import { Difference } from '#core/purchase/web/comparison/difference.tsx';
 import { LowestBadge } from '#core/purchase/web/comparison/lowest-badge.tsx';
 import prices from '#core/purchase/web/comparison/prices.module.css';
 import { useTermText } from '#core/purchase/web/comparison/use-term-text.ts';
-import { useMomentWords } from '#core/purchase/web/detail/day-words.ts';
+import { useMomentText } from '#core/purchase/web/detail/use-moment-text.ts';
 import type { Comparison } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { notStated, offerTermLabels } from '#core/purchase/words/terms.ts';
-import { FromMarketplace } from '#core/requests/web/detail/invitations/from-marketplace.tsx';
+import { MarketplaceBadge } from '#core/requests/web/detail/invitations/marketplace-badge.tsx';
 import { FileLinks } from '#platform/web/kit/attachments/file-links.tsx';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Select } from '#platform/web/ui/select.tsx';
 import { useComparisonParts } from '../comparison-parts.ts';
-import { AcceptBox, CheckPrice, Quantities } from '../matrix/matrix-cell.tsx';
-import { Delivery, OfferTotal, Validity } from '../matrix/matrix-foot.tsx';
-import { WholeOffer } from '../matrix/matrix-head.tsx';
+import { AcceptCheckbox, QuantityDifference, SuspiciousPriceMark } from '../matrix/matrix-cell.tsx';
+import { OfferTotal, OfferValidity, PromisedDelivery } from '../matrix/matrix-footer.tsx';
+import { WholeOfferCheckbox } from '../matrix/matrix-header.tsx';
 import { OfferMenu } from '../offer-menu.tsx';
 import { EnteredBy, OfferState } from '../offer-state.tsx';
 import { SupplierDialogButton } from '../supplier-dialog-button.tsx';
 import { supplierDialogs } from '../supplier-dialogs.ts';
-import type { Accepting } from '../use-accepting.tsx';
+import type { AcceptHandlers } from '../use-accept-handlers.tsx';
 import styles from './phone.module.css';
 
 interface PhoneSuppliersProps {
   readonly purchase: PurchaseDetail;
   readonly comparison: Comparison;
-  readonly accepting: Accepting;
+  readonly accepting: AcceptHandlers;
 }
 
 /** Shows one offer at a time on a phone, with its terms. */
 export function PhoneSuppliers({ purchase, comparison, accepting }: PhoneSuppliersProps) {
   const { t, i18n } = useLingui();
   const format = useFormats();
-  const moment = useMomentWords(purchase.server_now);
+  const moment = useMomentText(purchase.server_now);
   const parts = useComparisonParts();
   const termText = useTermText(purchase);
   const { columns, rows } = comparison;
@@ -48,10 +48,10 @@ export function PhoneSuppliers({ purchase, comparison, accepting }: PhoneSupplie
   const { rfp, offer } = column;
   const terms: [string, React.ReactNode][] = [
     [t`Offer total, ${purchase.currency}`, <OfferTotal key="t" column={column} purchase={purchase} />],
-    [t`Delivery`, <Delivery key="d" column={column} purchase={purchase} />],
+    [t`Delivery`, <PromisedDelivery key="d" column={column} purchase={purchase} />],
     [t({ message: 'Payment', context: 'terms of payment' }), offer.payment_terms || '–'],
-    [t`Offer valid until`, <Validity key="v" column={column} purchase={purchase} />],
-    ...statedBySome(columns.map((one) => one.offer)).map((term): [string, React.ReactNode] => [
+    [t`Offer valid until`, <OfferValidity key="v" column={column} purchase={purchase} />],
+    ...termsStatedByAny(columns.map((one) => one.offer)).map((term): [string, React.ReactNode] => [
       i18n._(offerTermLabels[term]),
       termText(offer, term) ?? <span className="muted">{i18n._(notStated)}</span>,
     ]),
@@ -68,9 +68,9 @@ export function PhoneSuppliers({ purchase, comparison, accepting }: PhoneSupplie
         onChange={setChosen}
         options={columns.map((one) => ({ value: String(one.rfp.id), label: one.rfp.supplier.name }))}
       />
-      <FromMarketplace supplier={rfp.supplier} />
+      <MarketplaceBadge supplier={rfp.supplier} />
       <div className={styles.supplierHead}>
-        <WholeOffer column={column} accepting={accepting} />
+        <WholeOfferCheckbox column={column} accepting={accepting} />
         <span className={prices.second}>
           v{offer.version} · {moment(offer.offer_date)}
         </span>
@@ -95,13 +95,17 @@ export function PhoneSuppliers({ purchase, comparison, accepting }: PhoneSupplie
               className={styles.offer}
               data-accepted={(cell && cell.accepted !== null) || undefined}
             >
-              {cell ? <AcceptBox cell={cell} row={row} column={column} accepting={accepting} /> : <span />}
+              {cell ? (
+                <AcceptCheckbox cell={cell} row={row} column={column} accepting={accepting} />
+              ) : (
+                <span />
+              )}
               <span className={styles.who}>
                 <span className={styles.whoLine}>
                   {row.article.name} {cell?.isLowest && <LowestBadge />}
                 </span>
-                {cell && <CheckPrice cell={cell} row={row} />}
-                {cell && <Quantities cell={cell} row={row} column={column} accepting={accepting} />}
+                {cell && <SuspiciousPriceMark cell={cell} row={row} />}
+                {cell && <QuantityDifference cell={cell} row={row} column={column} accepting={accepting} />}
               </span>
               {cell ? (
                 <span className={styles.figures}>

@@ -3,7 +3,7 @@ import { orderAnswerPhrases } from '#core/orders/words/order-answers.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import styles from '#core/purchase/web/detail/facts.module.css';
 import { OrderButton } from '#core/purchase/web/detail/order-button.tsx';
-import { PriceFrom } from '#core/purchase/web/detail/price-from.tsx';
+import { PriceStepQuantity } from '#core/purchase/web/detail/price-step-quantity.tsx';
 import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
@@ -85,7 +85,8 @@ function Steps({ award: { lines } }: { readonly award: Award }) {
     ({ article_id, name, unit, tier_from }) =>
       tier_from !== null && (
         <span key={article_id} className={styles.meta}>
-          {name}: <PriceFrom quantity={`${format.quantity(tier_from)} ${i18n._(unitPhrases[unit])}`} />
+          {name}:{' '}
+          <PriceStepQuantity quantity={`${format.quantity(tier_from)} ${i18n._(unitPhrases[unit])}`} />
         </span>
       ),
   );

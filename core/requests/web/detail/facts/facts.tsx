@@ -5,7 +5,7 @@ import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { FileLinks } from '#platform/web/kit/attachments/file-links.tsx';
 import { useFormats } from '#platform/web/lib/words/format.ts';
-import { MarketplaceFact } from './marketplace-fact.tsx';
+import { MarketplaceInfo } from './marketplace-info.tsx';
 
 /** Shows the texts and attachments of the request. */
 export function RequestFacts({ purchase }: { purchase: PurchaseDetail }) {
@@ -19,7 +19,7 @@ export function RequestFacts({ purchase }: { purchase: PurchaseDetail }) {
     [t`Internal note`, purchase.note],
   ];
   if (purchase.publish_to_marketplace)
-    facts.push([t`Marketplace`, <MarketplaceFact key="m" purchase={purchase} />]);
+    facts.push([t`Marketplace`, <MarketplaceInfo key="m" purchase={purchase} />]);
   const forSuppliers = purchase.attachments.filter((file) => file.for_suppliers);
   const internal = purchase.attachments.filter((file) => !file.for_suppliers);
   if (forSuppliers.length > 0)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
-import { codeText } from '#core/purchase/web/detail/allowance.ts';
+import { errorCodeText } from '#core/purchase/web/detail/allowance.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import {
   addDays,
@@ -45,8 +45,9 @@ export default function ExtendDialog({ purchase, writes, onClose }: ExtendDialog
 
   function refusalOf(): string | undefined {
     if (next === null) return t`Choose a day.`;
-    if (deadline !== null && Date.parse(next) <= Date.parse(deadline)) return codeText('deadline_not_later');
-    return Date.parse(next) <= Date.parse(now) ? codeText('deadline_not_ahead') : undefined;
+    if (deadline !== null && Date.parse(next) <= Date.parse(deadline))
+      return errorCodeText('deadline_not_later');
+    return Date.parse(next) <= Date.parse(now) ? errorCodeText('deadline_not_ahead') : undefined;
   }
 
   const submit = async (event: FormEvent) => {

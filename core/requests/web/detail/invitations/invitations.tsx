@@ -6,13 +6,13 @@ import type { InvitationAction } from '#core/purchase/rules/actions.ts';
 import { OFFER_STATUS, PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { isShown } from '#core/purchase/web/detail/allowance.ts';
 import { AllowedButton } from '#core/purchase/web/detail/allowed-button.tsx';
-import { useMomentWords } from '#core/purchase/web/detail/day-words.ts';
 import styles from '#core/purchase/web/detail/facts.module.css';
+import { useMomentText } from '#core/purchase/web/detail/use-moment-text.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
 import { SupplierLink } from '#platform/web/kit/list/supplier-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
-import { FromMarketplace } from './from-marketplace.tsx';
+import { MarketplaceBadge } from './marketplace-badge.tsx';
 
 interface InvitationsProps {
   readonly purchase: PurchaseDetail;
@@ -40,7 +40,7 @@ export function Invitations({ purchase, onAct }: InvitationsProps) {
 
 function Invitation({ rfp, purchase, onAct }: InvitationsProps & { readonly rfp: PurchaseInvitation }) {
   const { t } = useLingui();
-  const moment = useMomentWords(purchase.server_now);
+  const moment = useMomentText(purchase.server_now);
   const name = rfp.supplier.name;
   return (
     <li className={styles.row}>
@@ -53,7 +53,7 @@ function Invitation({ rfp, purchase, onAct }: InvitationsProps & { readonly rfp:
             .filter(Boolean)
             .join(' · ')}
         </span>
-        <FromMarketplace supplier={rfp.supplier} />
+        <MarketplaceBadge supplier={rfp.supplier} />
         {rfp.declined_at !== null && rfp.decline_reason && (
           <span className={styles.meta}>
             <Trans>Reason: {rfp.decline_reason}</Trans>

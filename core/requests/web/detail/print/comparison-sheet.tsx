@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
-import { statedBySome } from '#core/purchase/rules/offers/stated-terms.ts';
+import { termsStatedByAny } from '#core/purchase/rules/offers/stated-terms.ts';
 import { useTermText } from '#core/purchase/web/comparison/use-term-text.ts';
 import styles from '#core/purchase/web/print/sheet.module.css';
 import { Sheet, Sums } from '#core/purchase/web/print/sheet.tsx';
@@ -151,7 +151,7 @@ function Prices({ purchase, comparison, from }: ComparisonSheetProps & { readonl
           ({ offer }) => offer.payment_terms || '–',
         )}
         {foot(t`Offer valid until`, ({ offer }) => format.day(offer.valid_until) || '–')}
-        {statedBySome(columns.map(({ offer }) => offer)).map((term) =>
+        {termsStatedByAny(columns.map(({ offer }) => offer)).map((term) =>
           foot(i18n._(offerTermLabels[term]), ({ offer }) => termText(offer, term) ?? i18n._(notStated)),
         )}
       </tbody>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { BLANK_REQUEST } from '../values/request-values.ts';
-import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { readFormDraft, removeFormDraft, saveFormDraft } from './draft.ts';
 
 const place = { user_id: 1, of: 'new' };
 const draft = {
@@ -18,28 +18,28 @@ const draft = {
 beforeEach(() => localStorage.clear());
 
 it('a draft is its user’s own, and gone once it is dropped', () => {
-  expect(keepDraft(place, draft)).toBe(true);
-  expect(readDraft(place, 0, 'sr_latin')).toEqual(draft);
-  expect(readDraft({ ...place, user_id: 2 }, 0, 'sr_latin')).toBeNull();
-  expect(readDraft({ ...place, of: 'copy:7' }, 0, 'sr_latin')).toBeNull();
-  dropDraft(place);
-  expect(readDraft(place, 0, 'sr_latin')).toBeNull();
+  expect(saveFormDraft(place, draft)).toBe(true);
+  expect(readFormDraft(place, 0, 'sr_latin')).toEqual(draft);
+  expect(readFormDraft({ ...place, user_id: 2 }, 0, 'sr_latin')).toBeNull();
+  expect(readFormDraft({ ...place, of: 'copy:7' }, 0, 'sr_latin')).toBeNull();
+  removeFormDraft(place);
+  expect(readFormDraft(place, 0, 'sr_latin')).toBeNull();
 });
 
 it('its numbers are read in the language they were typed in', () => {
-  keepDraft(place, draft);
-  expect(readDraft(place, 0, 'en')?.values.articles[0]?.quantity).toBe('4800');
+  saveFormDraft(place, draft);
+  expect(readFormDraft(place, 0, 'en')?.values.articles[0]?.quantity).toBe('4800');
 });
 
 it('a draft of an older state of the request is not laid over the newer one', () => {
-  keepDraft(place, { ...draft, version: 3 });
-  expect(readDraft(place, 4, 'sr_latin')).toBeNull();
+  saveFormDraft(place, { ...draft, version: 3 });
+  expect(readFormDraft(place, 4, 'sr_latin')).toBeNull();
 });
 
 it('what is no draft of ours is left alone', () => {
   for (const text of ['', '{', 'null', '{"values":{"name":1}}']) {
     localStorage.setItem('requestDraft:1:new', text);
-    expect(readDraft(place, 0, 'sr_latin')).toBeNull();
+    expect(readFormDraft(place, 0, 'sr_latin')).toBeNull();
   }
 });
 
@@ -49,6 +49,6 @@ it('says so where the browser keeps nothing', () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
   });
-  expect(keepDraft(place, draft)).toBe(false);
+  expect(saveFormDraft(place, draft)).toBe(false);
   vi.unstubAllGlobals();
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
-import { inLanguage, requestValues } from '../values/request-values.ts';
+import { requestValues, requestValuesInLanguage } from '../values/request-values.ts';
 
 const draftSchema = z.object({
   values: requestValues,
@@ -14,15 +14,15 @@ const draftSchema = z.object({
 export type Draft = z.output<typeof draftSchema>;
 
 /** The user to whom the draft belongs, and the request that it is for. */
-export interface DraftPlace {
+export interface DraftKey {
   readonly user_id: number;
   readonly of: string;
 }
 
-const keyOf = ({ user_id, of }: DraftPlace) => `requestDraft:${user_id}:${of}`;
+const keyOf = ({ user_id, of }: DraftKey) => `requestDraft:${user_id}:${of}`;
 
 /** Stores the draft in this browser; returns false if the browser refuses to store it. */
-export function keepDraft(place: DraftPlace, draft: Draft): boolean {
+export function saveFormDraft(place: DraftKey, draft: Draft): boolean {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify(draft));
     return true;
@@ -31,7 +31,7 @@ export function keepDraft(place: DraftPlace, draft: Draft): boolean {
   }
 }
 
-export function dropDraft(place: DraftPlace): void {
+export function removeFormDraft(place: DraftKey): void {
   try {
     localStorage.removeItem(keyOf(place));
   } catch {
@@ -43,13 +43,13 @@ export function dropDraft(place: DraftPlace): void {
  * Returns the draft, with its numbers in the current language; null if there is none or it is based on an older
  * version.
  */
-export function readDraft(place: DraftPlace, version: number, language: Language): Draft | null {
+export function readFormDraft(place: DraftKey, version: number, language: Language): Draft | null {
   try {
     // An older version of the page or a person may have written the draft, so it is accepted only if it matches the
     // schema.
     const draft = draftSchema.parse(JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null'));
     if (draft.version !== version) return null;
-    return { ...draft, values: inLanguage(draft.values, draft.language, language), language };
+    return { ...draft, values: requestValuesInLanguage(draft.values, draft.language, language), language };
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import type { Language } from '#platform/shared/languages.ts';
-import type { Suggested } from '../request.api.ts';
+import type { SuggestedSuppliers } from '../request.api.ts';
 import type { OtherSupplier } from '../values/request-values.ts';
 
 /** A selected supplier and the mail it gets. */
@@ -13,7 +13,7 @@ export interface Recipient {
 /** Returns the selected suppliers that get a mail; a supplier without an address gets no mail. */
 export function recipientsOf(
   chosen: readonly number[],
-  suggested: readonly Suggested[],
+  suggested: readonly SuggestedSuppliers[],
   others: readonly OtherSupplier[],
 ): Recipient[] {
   const known = new Map([...others, ...suggested].map((supplier) => [supplier.id, supplier]));

@@ -3,7 +3,7 @@ import type { Language } from '#platform/shared/languages.ts';
 import { isUnit } from '#platform/shared/units.ts';
 import type { BodyOf } from '#platform/web/lib/http/call-types.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
-import { isBlank } from '../article-text.ts';
+import { isBlank } from '../typed-article.ts';
 import type { RequestFormState } from '../use-request-form.ts';
 import { deadlineInstant, type RequestValues, wireQuantity } from '../values/request-values.ts';
 

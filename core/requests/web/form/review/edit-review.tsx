@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { EditedArticle } from '#core/purchase/rules/editing/request-edit.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
-import { useUnitWords } from '#core/purchase/web/lines-grid/use-unit-words.ts';
+import { useUnitLabels } from '#core/purchase/web/lines-grid/use-unit-labels.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { isUnit } from '#platform/shared/units.ts';
@@ -9,13 +9,13 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Change } from '#platform/web/ui/timeline.tsx';
 import { useRequestLabels } from '../request-labels.ts';
-import type { RequestSent } from '../values/request-schema.ts';
-import { type Outcome, outcomeOf } from './edit-content.ts';
+import type { RequestPayload } from '../values/request-schema.ts';
+import { type EditConsequences, editOutcomeOf } from './edit-outcome.ts';
 import styles from './edit-review.module.css';
 
 interface EditReviewProps {
   readonly purchase: PurchaseDetail;
-  readonly body: RequestSent;
+  readonly body: RequestPayload;
   readonly busy: boolean;
   readonly onEnd: (save: boolean) => void;
 }
@@ -23,7 +23,7 @@ interface EditReviewProps {
 /** The review before a sent request is changed: what changes, and the consequences for suppliers and their offers. */
 export default function EditReview({ purchase, body, busy, onEnd }: EditReviewProps) {
   const { t } = useLingui();
-  const outcome = outcomeOf(purchase, body);
+  const outcome = editOutcomeOf(purchase, body);
   return (
     <ConfirmDialog
       open
@@ -44,10 +44,10 @@ export default function EditReview({ purchase, body, busy, onEnd }: EditReviewPr
 }
 
 /** Shows old and new values of the fields that suppliers see. */
-function Changes({ outcome: { before, after, changed, items } }: { outcome: Outcome }) {
+function Changes({ outcome: { before, after, changed, items } }: { outcome: EditConsequences }) {
   const { t } = useLingui();
   const format = useFormats();
-  const units = useUnitWords();
+  const units = useUnitLabels();
   const labels = useRequestLabels();
   const none = t({
     message: 'not requested',
@@ -98,7 +98,7 @@ function Changes({ outcome: { before, after, changed, items } }: { outcome: Outc
   );
 }
 
-function Consequences({ purchase, outcome }: { purchase: PurchaseDetail; outcome: Outcome }) {
+function Consequences({ purchase, outcome }: { purchase: PurchaseDetail; outcome: EditConsequences }) {
   const { recipients, toReconfirm, undone, withdrawn, invited, changed } = outcome;
   const quiet = recipients.length === 0 && withdrawn.length === 0 && invited.length === 0;
   const waits = purchase.status === PURCHASE_STATUS.VALUATION || purchase.confirmed_by_owner;

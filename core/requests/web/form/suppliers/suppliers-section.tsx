@@ -14,14 +14,14 @@ import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import styles from '../new-request.module.css';
-import { foundSuppliersQuery, type Suggested } from '../request.api.ts';
+import { type SuggestedSuppliers, supplierSearchQuery } from '../request.api.ts';
 import type { RequestFormState } from '../use-request-form.ts';
 import type { OtherSupplier, RequestValues } from '../values/request-values.ts';
 import { SuppliersTable } from './suppliers-table.tsx';
 
 interface SuppliersSectionProps {
   readonly state: RequestFormState;
-  readonly suggested: UseQueryResult<{ data: Suggested[] }>;
+  readonly suggested: UseQueryResult<{ data: SuggestedSuppliers[] }>;
   /** The article whose last price is shown. */
   readonly article: string;
 }
@@ -85,8 +85,8 @@ export function SuppliersSection({ state, suggested, article }: SuppliersSection
 
 interface ChoiceProps {
   readonly state: RequestFormState;
-  readonly rows: readonly Suggested[];
-  readonly ofCategory: readonly Suggested[];
+  readonly rows: readonly SuggestedSuppliers[];
+  readonly ofCategory: readonly SuggestedSuppliers[];
   readonly article: string;
 }
 
@@ -172,10 +172,10 @@ function usePreselection({ form }: RequestFormState, suggested: SuppliersSection
   }, [rows, categoryId, form]);
 }
 
-function useFound(search: string, rows: readonly Suggested[]): readonly OtherSupplier[] {
+function useFound(search: string, rows: readonly SuggestedSuppliers[]): readonly OtherSupplier[] {
   const name = useDebounced(search.trim(), 300);
   const { data } = useQuery({
-    ...foundSuppliersQuery(name),
+    ...supplierSearchQuery(name),
     enabled: rows.length >= SUGGESTED_MAX && name.length >= 2,
   });
   if (name.length < 2) return [];
@@ -189,7 +189,7 @@ function useFound(search: string, rows: readonly Suggested[]): readonly OtherSup
   }));
 }
 
-const unjudged = (supplier: OtherSupplier): Suggested => ({
+const unjudged = (supplier: OtherSupplier): SuggestedSuppliers => ({
   ...supplier,
   in_category: false,
   last_price: null,
@@ -198,7 +198,7 @@ const unjudged = (supplier: OtherSupplier): Suggested => ({
   answered: { part: 0, whole: 0 },
 });
 
-const plain = ({ id, name, city, contact_email, paused, lang }: Suggested): OtherSupplier => ({
+const plain = ({ id, name, city, contact_email, paused, lang }: SuggestedSuppliers): OtherSupplier => ({
   id,
   name,
   city,

@@ -1,17 +1,17 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useUnitWords } from '#core/purchase/web/lines-grid/use-unit-words.ts';
+import { useUnitLabels } from '#core/purchase/web/lines-grid/use-unit-labels.ts';
 import { isUnit } from '#platform/shared/units.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { BarMeter } from '#platform/web/ui/meter.tsx';
 import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
-import type { Suggested } from '../request.api.ts';
+import type { SuggestedSuppliers } from '../request.api.ts';
 import styles from './suppliers-table.module.css';
 
 interface SuppliersTableProps {
-  readonly rows: readonly Suggested[];
+  readonly rows: readonly SuggestedSuppliers[];
   readonly chosen: readonly number[];
   readonly onChoose: (ids: readonly number[], on: boolean) => void;
   /** The article whose last price is shown; '' if none has been typed yet. */
@@ -72,12 +72,12 @@ export function SuppliersTable({ rows, chosen, onChoose, article }: SuppliersTab
 }
 
 /** Returns whether the supplier can receive mail and is not paused. */
-function mayBeAsked({ contact_email, paused }: Suggested): boolean {
+function mayBeAsked({ contact_email, paused }: SuggestedSuppliers): boolean {
   return contact_email !== null && paused === null;
 }
 
 interface SupplierRowProps {
-  readonly row: Suggested;
+  readonly row: SuggestedSuppliers;
   readonly article: string;
   readonly checked: boolean;
   readonly onCheck: (checked: boolean) => void;
@@ -124,9 +124,9 @@ function SupplierRow({ row, article, checked, onCheck }: SupplierRowProps) {
   );
 }
 
-function LastPrice({ row: { last_price: last }, shown }: { row: Suggested; shown: boolean }) {
+function LastPrice({ row: { last_price: last }, shown }: { row: SuggestedSuppliers; shown: boolean }) {
   const format = useFormats();
-  const units = useUnitWords();
+  const units = useUnitLabels();
   const currency = useMe().company?.settings.currency ?? 'RSD';
   if (!last || !shown)
     return (
@@ -156,7 +156,7 @@ function LastPrice({ row: { last_price: last }, shown }: { row: Suggested; shown
   );
 }
 
-function Answers({ row }: { row: Suggested }) {
+function Answers({ row }: { row: SuggestedSuppliers }) {
   const { part: answered, whole: invited } = row.answered;
   const { t } = useLingui();
   if (invited === 0)

@@ -3,8 +3,8 @@ import { UNITS } from '#platform/shared/units.ts';
 import { fieldErrorsOf } from '#platform/shared/wire/rules.ts';
 import { store } from '#platform/web/lib/storage.ts';
 import { i18n } from '#platform/web/lib/words/i18n.ts';
-import { errorsInForm, requestFormSchema } from './request-schema.ts';
-import { BLANK_REQUEST, inLanguage, type RequestValues } from './request-values.ts';
+import { mapErrorsToForm, requestFormSchema } from './request-schema.ts';
+import { BLANK_REQUEST, type RequestValues, requestValuesInLanguage } from './request-values.ts';
 
 const blank = { name: '', quantity: '', unit: 'kg', note: '' };
 const line = (name: string, quantity: string) => ({ name, quantity, unit: 'kg', note: '' });
@@ -85,14 +85,14 @@ it('names the line of the grid, whether the page or the server found it', () => 
   const broken = { ...filled, articles: [line('Lim', '1'), blank, line('Cev', 'pet'), line('', '2')] };
   expect(rules(broken)).toEqual({ 'articles.2.quantity': 'decimal', 'articles.3.name': 'required' });
   const found = [{ rule: 'decimal', params: {} }] as const;
-  expect(errorsInForm({ 'articles.1.quantity': found, name: found }, filled)).toEqual({
+  expect(mapErrorsToForm({ 'articles.1.quantity': found, name: found }, filled)).toEqual({
     'articles.2.quantity': found,
     name: found,
   });
 });
 
 it('writes typed numbers anew in another language, and leaves alone what is none', () => {
-  const { articles } = inLanguage(
+  const { articles } = requestValuesInLanguage(
     { ...filled, articles: [line('Lim', '4.800'), line('Cev', 'pet')] },
     'sr_latin',
     'en',

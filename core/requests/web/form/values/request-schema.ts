@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { requestBody } from '#core/purchase/wire/purchases.ts';
 import { dayInBelgrade, isDay } from '#platform/shared/dates.ts';
 import type { FieldErrors, Rule } from '#platform/shared/wire/rules.ts';
-import { handOnIssues } from '#platform/web/lib/forms/hand-on-issues.ts';
+import { forwardIssues } from '#platform/web/lib/forms/forward-issues.ts';
 import { shownLanguage } from '#platform/web/lib/words/language.ts';
-import { bodyOf, type RequestValues, requestValues, rowsSent } from './request-values.ts';
+import { bodyOfRequest, type RequestValues, requestValues, sentRequestRowIndexes } from './request-values.ts';
 
 type Path = readonly PropertyKey[];
-export type RequestSent = z.output<typeof requestBody>;
+export type RequestPayload = z.output<typeof requestBody>;
 
 /** Maps a path of the body, which has no empty lines of the grid, to a path of the form. */
 function placeOf(path: Path, values: RequestValues): PropertyKey[] {
@@ -15,11 +15,11 @@ function placeOf(path: Path, values: RequestValues): PropertyKey[] {
   // If there is neither an article nor a quantity, the error is shown at the first line of the grid.
   if (field === 'quantity' && values.by_articles) return ['articles', 0, 'name'];
   if (field !== 'articles' || index === undefined) return [...path];
-  return [field, rowsSent(values)[Number(index)] ?? Number(index), ...rest];
+  return [field, sentRequestRowIndexes(values)[Number(index)] ?? Number(index), ...rest];
 }
 
 /** Maps the errors of the server to the fields of the form. */
-export function errorsInForm(errors: FieldErrors, values: RequestValues): FieldErrors {
+export function mapErrorsToForm(errors: FieldErrors, values: RequestValues): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([path, broken]) => [placeOf(path.split('.'), values).join('.'), broken]),
   );
@@ -39,15 +39,15 @@ function readForm(
   values: RequestValues,
   ctx: z.core.$RefinementCtx<RequestValues>,
   deadlineLater: boolean,
-): RequestSent {
-  const parsed = requestBody.safeParse(bodyOf(values, shownLanguage()), { reportInput: true });
+): RequestPayload {
+  const parsed = requestBody.safeParse(bodyOfRequest(values, shownLanguage()), { reportInput: true });
   const refuse = (rule: Rule, path: PropertyKey[]) =>
     ctx.issues.push({ code: 'custom', params: { rule }, path, input: values });
-  handOnIssues(ctx, parsed, (path) => placeOf(path, values));
+  forwardIssues(ctx, parsed, (path) => placeOf(path, values));
   // The schema checks the articles only if everything else is valid; this check reports the grid's errors together with
   // the others.
   const quantityRefused = parsed.error?.issues.some(({ path }) => path[0] === 'quantity') ?? false;
-  if (values.by_articles && rowsSent(values).length === 0 && !quantityRefused)
+  if (values.by_articles && sentRequestRowIndexes(values).length === 0 && !quantityRefused)
     refuse('required', ['articles', 0, 'name']);
   if (values.date_for_offer === '' && !deadlineLater) refuse('required', ['date_for_offer']);
   // The server checks the deadline with its own clock; a past day can already be refused here.

@@ -14,7 +14,7 @@ import { ANY_SCALE } from '#platform/shared/money/typed-number.ts';
 import { DEFAULT_UNIT } from '#platform/shared/units.ts';
 import { rewriteNumbers } from '#platform/web/lib/forms/rewrite-numbers.ts';
 import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
-import { BLANK_ARTICLE, isBlank, withBlankLast } from '../article-text.ts';
+import { BLANK_ARTICLE, isBlank, withTrailingBlankArticle } from '../typed-article.ts';
 
 const supplier = z.object({
   id: z.number(),
@@ -36,7 +36,7 @@ const attached = z.object({
   /** Whether the file was uploaded in this form, so that removing it deletes it. */
   fresh: z.boolean(),
 });
-export type Attached = z.output<typeof attached>;
+export type AttachedUpload = z.output<typeof attached>;
 
 /** The form as typed: numbers and days are texts, so that no input is lost. Also the format of a draft. */
 export const requestValues = z.object({
@@ -114,7 +114,7 @@ export function deadlineInstant(day: string, time: string): string {
 }
 
 /** Returns the indexes of the rows to send; empty rows are left out. */
-export function rowsSent({ by_articles, articles }: RequestValues): number[] {
+export function sentRequestRowIndexes({ by_articles, articles }: RequestValues): number[] {
   if (!by_articles) return [];
   return articles.flatMap((article, row) => (isBlank(article) ? [] : [row]));
 }
@@ -126,7 +126,7 @@ function deadlineIn(values: RequestValues): string {
 }
 
 /** Returns the body of the call before validation; empty fields are included, so that the schema reports them. */
-export function bodyOf(values: RequestValues, language: Language) {
+export function bodyOfRequest(values: RequestValues, language: Language) {
   const { by_articles } = values;
   return {
     name: values.name,
@@ -135,7 +135,7 @@ export function bodyOf(values: RequestValues, language: Language) {
     sector_id: values.sector_id,
     quantity: by_articles ? null : wireQuantity(values.quantity, language),
     unit: values.unit,
-    articles: rowsSent(values).flatMap((row) => {
+    articles: sentRequestRowIndexes(values).flatMap((row) => {
       const article = values.articles[row];
       if (!article) return [];
       const { article_id: id, quantity, unit, name, note } = article;
@@ -155,7 +155,11 @@ export function bodyOf(values: RequestValues, language: Language) {
 }
 
 /** Returns the form values of an existing request, for editing it or for creating a copy. */
-export function valuesOf(purchase: PurchaseDetail, as: 'edit' | 'copy', language: Language): RequestValues {
+export function requestValuesOf(
+  purchase: PurchaseDetail,
+  as: 'edit' | 'copy',
+  language: Language,
+): RequestValues {
   const articles = purchase.articles.filter(({ implicit }) => !implicit);
   const typed = (quantity: string) => formatForInput(quantity, language);
   const copied = as === 'copy';
@@ -167,7 +171,7 @@ export function valuesOf(purchase: PurchaseDetail, as: 'edit' | 'copy', language
     category_id: purchase.category.id,
     sector_id: purchase.sector?.id ?? null,
     by_articles: articles.length > 0,
-    articles: withBlankLast(
+    articles: withTrailingBlankArticle(
       articles.map(({ id, name, quantity, unit, note }) => ({
         ...(copied ? {} : { article_id: id }),
         name,
@@ -225,6 +229,6 @@ function deadlineOf(instant: string | null): Deadline {
 export const TYPED_NUMBERS = ['quantity', 'estimated_net', 'articles.*.quantity'] as const;
 
 /** Reformats the typed numbers of the form for another language: `4.800` would be 4.8 in English. */
-export function inLanguage(values: RequestValues, from: Language, to: Language): RequestValues {
+export function requestValuesInLanguage(values: RequestValues, from: Language, to: Language): RequestValues {
   return from === to ? values : rewriteNumbers(values, TYPED_NUMBERS, from, to);
 }

@@ -1,7 +1,7 @@
 import type { CompanyContext } from '#platform/server/context.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { deleteMark, insertMark } from '../split-marks.repo.ts';
-import { countSeenConfirmed, markOf } from '../splits.read.ts';
+import { deleteSplitMark, insertSplitMark } from '../split-marks.repo.ts';
+import { countVisibleConfirmed, splitMarkKey } from '../splits.read.ts';
 
 /** Records that the user has reviewed purchases that are close together, or removes that mark. Idempotent. */
 export function markSplit(
@@ -9,9 +9,9 @@ export function markSplit(
   { purchase_ids, looked_at }: { readonly purchase_ids: readonly number[]; readonly looked_at: boolean },
 ): Promise<void> {
   return tenant.transaction(async (tx) => {
-    const ids = markOf(purchase_ids);
-    if ((await countSeenConfirmed(tx, actor, ids)) !== ids.length) throw notFound();
-    if (looked_at) await insertMark(tx, ids, session.user.id);
-    else await deleteMark(tx, ids);
+    const ids = splitMarkKey(purchase_ids);
+    if ((await countVisibleConfirmed(tx, actor, ids)) !== ids.length) throw notFound();
+    if (looked_at) await insertSplitMark(tx, ids, session.user.id);
+    else await deleteSplitMark(tx, ids);
   });
 }

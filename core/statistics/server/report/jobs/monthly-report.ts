@@ -1,4 +1,4 @@
-import { mayHaveReport, monthReported, nextMonthlyReport } from '#core/statistics/rules/report.ts';
+import { mayGetReport, nextMonthlyReport, reportedMonth } from '#core/statistics/rules/report.ts';
 import { statisticsOf } from '#core/statistics/server/statistics.ts';
 import type { CompanyReader, Platform } from '#platform/server/context.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
@@ -8,7 +8,7 @@ import { isMailable } from '#platform/server/mail/mailable.ts';
 import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import { monthlyReportMail, monthQuery } from '../mail/monthly-report.tsx';
 import { type DueReport, readDueReports } from '../monthly.read.ts';
-import { takeDueReport } from '../monthly.repo.ts';
+import { claimDueReport } from '../monthly.repo.ts';
 
 const AT_ONCE = 200;
 
@@ -37,10 +37,10 @@ export const monthlyReportJob = defineJob({
  */
 async function sendOne(platform: Platform, due: DueReport): Promise<void> {
   const reader = await findReader(platform, 'mail', due.user_id);
-  const mail = reader && mayHaveReport(reader.actor) ? await mailFor(reader, due) : undefined;
+  const mail = reader && mayGetReport(reader.actor) ? await mailFor(reader, due) : undefined;
   const tenant = new Tenant(platform.db, platform.pool, due.company_id);
   await tenant.transaction(async (tx) => {
-    const claimed = await takeDueReport(tx, due.user_id, nextMonthlyReport(due.now));
+    const claimed = await claimDueReport(tx, due.user_id, nextMonthlyReport(due.now));
     if (claimed && mail) mailAtCommit(tx, mail);
   });
 }
@@ -49,7 +49,7 @@ async function sendOne(platform: Platform, due: DueReport): Promise<void> {
 async function mailFor(reader: CompanyReader, { user_id, due_at }: DueReport) {
   const { user } = reader.session;
   if (!isMailable(user.email)) return undefined;
-  const month = monthReported(due_at);
+  const month = reportedMonth(due_at);
   const { totals, previous_period, previous_year, currency } = await statisticsOf(reader, monthQuery(month));
   return {
     dedupe_key: `monthly-report-${user_id}-${month.from.slice(0, 7)}`,

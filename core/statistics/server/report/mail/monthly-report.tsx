@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { CONFIRMED } from '#core/purchase/rules/money/counted.ts';
+import { CONFIRMED } from '#core/purchase/rules/money/counted-status.ts';
 import { GROUP_BY } from '#core/statistics/rules/periods.ts';
 import type { DayRange } from '#core/statistics/rules/ranges.ts';
-import { mayHaveReport } from '#core/statistics/rules/report.ts';
+import { mayGetReport } from '#core/statistics/rules/report.ts';
 import type { PurchaseStatistics } from '#core/statistics/wire/purchase-statistics.ts';
 import type { StatisticsQuery } from '#core/statistics/wire/statistics.ts';
 import { findReader } from '#platform/server/http/reader.ts';
@@ -71,7 +71,7 @@ export const monthlyReportMail = defineMail<MonthlyReport>({
   },
   stillWanted: async (p, { platform }) => {
     const reader = await findReader(platform, 'mail', p.user_id);
-    if (!reader || !mayHaveReport(reader.actor)) return false;
+    if (!reader || !mayGetReport(reader.actor)) return false;
     return (await readNextReport(reader.tenant, p.user_id)).monthly_report;
   },
 });

@@ -4,9 +4,9 @@ import {
   isStepOpen,
   judgeDecider,
   mayLiftHold,
-  mayStop,
+  mayStopAccount,
 } from '#core/suppliers/rules/payee-guard.ts';
-import { tellOfSupplier } from '#core/suppliers/server/actions/tell-of-supplier.ts';
+import { notifyOfSupplier } from '#core/suppliers/server/actions/notify-of-supplier.ts';
 import { lockSupplier } from '#core/suppliers/server/suppliers.repo.ts';
 import { readCompanyActors } from '#platform/server/auth/company-actors.ts';
 import { readKnownPeople } from '#platform/server/auth/known-people.ts';
@@ -15,9 +15,15 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { AppError, notFound } from '#platform/server/errors.ts';
 import { type Tie, tiedHoldHours } from '#platform/shared/access/second-person.ts';
 import { readTieNames } from '../accounts.read.ts';
-import { type AccountVersion, decideVersion, getVersion, stopVersion, supersede } from '../accounts.repo.ts';
+import {
+  type AccountVersion,
+  decideVersion,
+  getVersion,
+  stopVersion,
+  supersedeVersions,
+} from '../accounts.repo.ts';
+import { notifyAccountStopped, notifyOwnersOfTiedApproval, notifyProposer } from '../notify-of-account.ts';
 import { recordAccounts } from '../record-account.ts';
-import { tellOwnersOfTied, tellProposer, tellStopped } from '../tell-of-account.ts';
 import type { PaidSupplier } from './enter-account.ts';
 import { putInForce } from './put-in-force.ts';
 
@@ -33,7 +39,7 @@ interface Named {
 export function approveAccount(ctx: CompanyContext, named: Named): Promise<void> {
   return takeStep(ctx, 'approve', named, async (tx, supplier, version) => {
     const { standsInFor, alone, tie } = await demandDecider(ctx, tx, version);
-    await supersede(tx, supplier.id, ['approved']);
+    await supersedeVersions(tx, supplier.id, ['approved']);
     const rule = ruleOf(alone, tie);
     const usual = ctx.company.settings.payee_hold_hours;
     const hours = tie === null ? usual : tiedHoldHours(usual);
@@ -47,9 +53,9 @@ export function approveAccount(ctx: CompanyContext, named: Named): Promise<void>
       { supplier, number: version.number, ...(tied ? { tied } : {}) },
     ]);
     if (tied && usable_from !== null)
-      await tellOwnersOfTied(ctx, tx, supplier, version, { tied, usable_from });
-    await tellProposer(ctx, tx, supplier, version, { decision: 'approved', note: '', usable_from });
-    tellOfSupplier(ctx, tx, 'supplier.account_approved', { supplier_id: supplier.id });
+      await notifyOwnersOfTiedApproval(ctx, tx, supplier, version, { tied, usable_from });
+    await notifyProposer(ctx, tx, supplier, version, { decision: 'approved', note: '', usable_from });
+    notifyOfSupplier(ctx, tx, 'supplier.account_approved', { supplier_id: supplier.id });
     const approved = { ...version, rule, decided_by: ctx.session.user.id } as const;
     if (hours === 0) await putInForce(tx, supplier, approved, null);
   });
@@ -65,8 +71,8 @@ export function refuseAccount(ctx: CompanyContext, named: Named & { readonly not
       decided_for: standsInFor?.user_id ?? null,
     });
     await recordAccounts(ctx, tx, 'account_refused', [{ supplier, number: version.number, note }]);
-    await tellProposer(ctx, tx, supplier, version, { decision: 'refused', note });
-    tellOfSupplier(ctx, tx, 'supplier.account_refused', { supplier_id: supplier.id });
+    await notifyProposer(ctx, tx, supplier, version, { decision: 'refused', note });
+    notifyOfSupplier(ctx, tx, 'supplier.account_refused', { supplier_id: supplier.id });
   });
 }
 
@@ -101,11 +107,11 @@ export function stopAccount(ctx: CompanyContext, named: Named & { readonly note:
   const { note } = named;
   const by = ctx.session.user.id;
   return takeStep(ctx, 'stop', named, async (tx, supplier, version) => {
-    if (!mayStop(ctx.actor)) throw new AppError('forbidden');
+    if (!mayStopAccount(ctx.actor)) throw new AppError('forbidden');
     await stopVersion(tx, version.id, { by, note });
     await recordAccounts(ctx, tx, 'account_stopped', [{ supplier, number: version.number, note }]);
-    await tellStopped(ctx, tx, supplier, version, note);
-    tellOfSupplier(ctx, tx, 'supplier.account_refused', { supplier_id: supplier.id });
+    await notifyAccountStopped(ctx, tx, supplier, version, note);
+    notifyOfSupplier(ctx, tx, 'supplier.account_refused', { supplier_id: supplier.id });
   });
 }
 

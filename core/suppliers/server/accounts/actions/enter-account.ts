@@ -1,12 +1,12 @@
 import type { AccountSource } from '#core/suppliers/rules/payee-guard.ts';
-import { tellOfSupplier } from '#core/suppliers/server/actions/tell-of-supplier.ts';
+import { notifyOfSupplier } from '#core/suppliers/server/actions/notify-of-supplier.ts';
+import type { SupplierChangeAuthor } from '#core/suppliers/server/supplier-change-author.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { AppError } from '#platform/server/errors.ts';
-import type { SupplierWriter } from '../../writer.ts';
-import { findProposal, insertVersions, setAccount, supersede } from '../accounts.repo.ts';
+import { findProposal, insertVersions, setAccount, supersedeVersions } from '../accounts.repo.ts';
+import { notifyAccountChanged, notifyAccountDeciders } from '../notify-of-account.ts';
 import { recordAccounts } from '../record-account.ts';
-import { tellChanged, tellDeciders } from '../tell-of-account.ts';
 import { replaceProposal } from './replace-proposal.ts';
 
 interface Entered {
@@ -37,13 +37,13 @@ export async function enterAccount(
   { number, note = '', paper_file_id, source = sourceOf(ctx) }: Entered,
 ): Promise<'same' | 'in_force' | 'proposed'> {
   if (number === supplier.account_number) return 'same';
-  demandOwnSession(ctx);
+  requireOwnSession(ctx);
   const by = ctx.session.user.id;
   const version = {
     ...{ supplier_id: supplier.id, number, source, note, proposed_by: by },
     ...(paper_file_id === undefined ? {} : { paper_file_id }),
   };
-  const waits = number !== '' && needsTwo(ctx);
+  const waits = number !== '' && needsSecondPerson(ctx);
   const open = await findProposal(tx, supplier.id);
   if (waits && open?.number === number) return 'proposed';
   // A newer entry replaces an open proposal, which otherwise could later be approved and override the entry.
@@ -51,23 +51,23 @@ export async function enterAccount(
   if (waits) {
     await insertVersions(tx, [version]);
     await recordAccounts(ctx, tx, 'account_proposed', [{ supplier, number, note }]);
-    await tellDeciders(ctx, tx, supplier, { number, note });
-    tellOfSupplier(ctx, tx, 'supplier.account_proposed', { supplier_id: supplier.id });
+    await notifyAccountDeciders(ctx, tx, supplier, { number, note });
+    notifyOfSupplier(ctx, tx, 'supplier.account_proposed', { supplier_id: supplier.id });
     return 'proposed';
   }
-  await supersede(tx, supplier.id, ['in_force', 'approved']);
+  await supersedeVersions(tx, supplier.id, ['in_force', 'approved']);
   await insertVersions(tx, [{ ...version, rule: number === '' ? 'emptied' : 'recorded' }]);
   await setAccount(tx, supplier.id, { number, by });
-  await tellChanged(tx, supplier, { number, by: ctx.session.user.name, seen_by: null });
+  await notifyAccountChanged(tx, supplier, { number, by: ctx.session.user.name, seen_by: null });
   return 'in_force';
 }
 
 /** Refuses impersonated sessions: accounts are approved by users of the company, not by a moderator. */
-export function demandOwnSession({ session }: Pick<SupplierWriter, 'session'>): void {
+export function requireOwnSession({ session }: Pick<SupplierChangeAuthor, 'session'>): void {
   if (session.impersonator !== null) throw new AppError('not_while_impersonating');
 }
 
-export const needsTwo = ({ company }: Pick<CompanyContext, 'company'>) =>
+export const needsSecondPerson = ({ company }: Pick<CompanyContext, 'company'>) =>
   company.settings.payee_guard === 'two_people';
 
 /** Returns the row to insert for a supplier: without its account if a second person has to approve the account. */
@@ -75,7 +75,7 @@ export function withFirstAccount<Row extends { readonly account_number: string }
   ctx: Pick<CompanyContext, 'company'>,
   row: Row,
 ): Row {
-  return needsTwo(ctx) ? { ...row, account_number: '' } : row;
+  return needsSecondPerson(ctx) ? { ...row, account_number: '' } : row;
 }
 
 /** Enters the accounts of suppliers that this transaction adds or restores; a single mail requests all decisions. */
@@ -86,16 +86,16 @@ export async function enterFirstAccounts(
   source: AccountSource = sourceOf(ctx),
 ): Promise<void> {
   const known = suppliers.filter(({ number }) => number !== '');
-  if (known.length > 0) demandOwnSession(ctx);
+  if (known.length > 0) requireOwnSession(ctx);
   await insertVersions(
     tx,
     known.map(({ id, number }) => ({
       ...{ supplier_id: id, number, source, proposed_by: ctx.session.user.id },
-      ...(needsTwo(ctx) ? {} : { rule: 'recorded' }),
+      ...(needsSecondPerson(ctx) ? {} : { rule: 'recorded' }),
     })),
   );
   const [first] = known;
-  if (!first || !needsTwo(ctx)) return;
+  if (!first || !needsSecondPerson(ctx)) return;
   await recordAccounts(
     ctx,
     tx,
@@ -103,7 +103,7 @@ export async function enterFirstAccounts(
     known.map(({ name, number }) => ({ supplier: { name }, number })),
   );
   const supplier = { id: first.id, name: first.name, account_number: '' };
-  await tellDeciders(ctx, tx, supplier, { number: first.number, note: '', more: known.length - 1 });
+  await notifyAccountDeciders(ctx, tx, supplier, { number: first.number, note: '', more: known.length - 1 });
 }
 
 /** Returns the origin of an account: a person or a program. */

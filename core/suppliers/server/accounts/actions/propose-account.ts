@@ -1,12 +1,12 @@
-import { demandOwnUploads } from '#core/purchase/server/public.ts';
+import { requireOwnUploads } from '#core/purchase/server/public.ts';
 import { formatAccount, supplierAccount } from '#core/suppliers/rules/supplier-account.ts';
+import { notifyOfSupplier } from '#core/suppliers/server/actions/notify-of-supplier.ts';
 import { recordSuppliers } from '#core/suppliers/server/actions/record-suppliers.ts';
-import { tellOfSupplier } from '#core/suppliers/server/actions/tell-of-supplier.ts';
 import { lockSupplier } from '#core/suppliers/server/suppliers.repo.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError, fieldError, notFound } from '#platform/server/errors.ts';
 import { passes } from '#platform/shared/access/gates.ts';
-import { alone } from '#platform/shared/access/stand-ins.ts';
+import { withoutStandIns } from '#platform/shared/access/stand-ins.ts';
 import { enterAccount } from './enter-account.ts';
 
 interface Proposal {
@@ -23,13 +23,13 @@ export function proposeAccount(
   ctx: CompanyContext,
   { supplier_id, number, note, file_ids }: Proposal,
 ): Promise<void> {
-  if (!passes(alone(ctx.actor), 'supplierAccounts')) throw new AppError('forbidden');
+  if (!passes(withoutStandIns(ctx.actor), 'supplierAccounts')) throw new AppError('forbidden');
   return ctx.tenant.transaction(async (tx) => {
     const before = await lockSupplier(tx, supplier_id);
     if (!before) throw notFound();
     const account = supplierAccount(before.country, number);
     if (account === null) throw fieldError('number', before.country === 'RS' ? 'account_number' : 'iban');
-    await demandOwnUploads(tx, ctx.session.user.id, file_ids, 'file_ids');
+    await requireOwnUploads(tx, ctx.session.user.id, file_ids, 'file_ids');
     const [paper] = file_ids;
     const after = { ...before, account_number: formatAccount(account) };
     const entered = await enterAccount(
@@ -40,6 +40,6 @@ export function proposeAccount(
     );
     if (entered !== 'in_force') return;
     await recordSuppliers(ctx, tx, 'supplier_changed', [{ before, after }]);
-    tellOfSupplier(ctx, tx, 'supplier.changed', { supplier_id });
+    notifyOfSupplier(ctx, tx, 'supplier.changed', { supplier_id });
   });
 }

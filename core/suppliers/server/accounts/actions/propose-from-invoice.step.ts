@@ -3,7 +3,7 @@ import { lockSupplier } from '#core/suppliers/server/suppliers.repo.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { isKnownAccount } from '../accounts.repo.ts';
-import { enterAccount, needsTwo } from './enter-account.ts';
+import { enterAccount, needsSecondPerson } from './enter-account.ts';
 
 interface NamedAccounts {
   readonly supplier_id: number;
@@ -24,7 +24,7 @@ export async function proposeFromInvoice(
   tx: TenantTx,
   { supplier_id, accounts, invoice_number, paper_file_id }: NamedAccounts,
 ): Promise<void> {
-  if (accounts.length === 0 || !needsTwo(ctx) || ctx.session.impersonator !== null) return;
+  if (accounts.length === 0 || !needsSecondPerson(ctx) || ctx.session.impersonator !== null) return;
   const supplier = await lockSupplier(tx, supplier_id);
   if (!supplier) return;
   const named = accounts.flatMap((number) => {

@@ -1,7 +1,7 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { readUserNames } from '../accounts.read.ts';
-import { type AccountVersion, markInForce, setAccount, supersede } from '../accounts.repo.ts';
-import { tellChanged } from '../tell-of-account.ts';
+import { type AccountVersion, markVersionInForce, setAccount, supersedeVersions } from '../accounts.repo.ts';
+import { notifyAccountChanged } from '../notify-of-account.ts';
 import type { PaidSupplier } from './enter-account.ts';
 
 /**
@@ -14,12 +14,12 @@ export async function putInForce(
   approved: AccountVersion,
   liftedBy: number | null,
 ): Promise<void> {
-  await supersede(tx, supplier.id, ['in_force']);
-  await markInForce(tx, approved.id, liftedBy);
+  await supersedeVersions(tx, supplier.id, ['in_force']);
+  await markVersionInForce(tx, approved.id, liftedBy);
   await setAccount(tx, supplier.id, { number: approved.number, by: approved.proposed_by });
   const names = await readUserNames(tx, [approved.proposed_by, approved.decided_by]);
   const nameOf = (id: number | null) => (id === null ? '' : (names.get(id) ?? ''));
-  await tellChanged(tx, supplier, {
+  await notifyAccountChanged(tx, supplier, {
     number: approved.number,
     by: nameOf(approved.proposed_by),
     seen_by: approved.rule === 'two_people' ? nameOf(approved.decided_by) : null,

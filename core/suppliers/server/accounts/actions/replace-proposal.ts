@@ -1,14 +1,14 @@
 import { endAccountTurns } from '#core/purchase/server/people/notify.step.ts';
+import type { SupplierChangeAuthor } from '#core/suppliers/server/supplier-change-author.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import type { SupplierWriter } from '../../writer.ts';
 import { type AccountVersion, decideVersion } from '../accounts.repo.ts';
+import { notifyProposer } from '../notify-of-account.ts';
 import { recordAccounts } from '../record-account.ts';
-import { tellProposer } from '../tell-of-account.ts';
 import type { PaidSupplier } from './enter-account.ts';
 
 /** Supersedes an open proposal with a newer one and notifies its proposer. */
 export async function replaceProposal(
-  by: SupplierWriter,
+  by: SupplierChangeAuthor,
   tx: TenantTx,
   supplier: PaidSupplier,
   open: AccountVersion,
@@ -16,5 +16,5 @@ export async function replaceProposal(
   await decideVersion(tx, open.id, { state: 'withdrawn', decided_by: by.session.user.id });
   await endAccountTurns(tx, supplier.id, by.session.user.id);
   await recordAccounts(by, tx, 'account_withdrawn', [{ supplier, number: open.number }]);
-  await tellProposer(by, tx, supplier, open, { decision: 'replaced', note: '' });
+  await notifyProposer(by, tx, supplier, open, { decision: 'replaced', note: '' });
 }

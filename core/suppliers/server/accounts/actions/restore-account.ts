@@ -1,8 +1,8 @@
 import type { AccountSource } from '#core/suppliers/rules/payee-guard.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { enterAccount, needsTwo, type PaidSupplier } from './enter-account.ts';
-import { endUndecided, voidAccount } from './void-account.ts';
+import { enterAccount, needsSecondPerson, type PaidSupplier } from './enter-account.ts';
+import { endUndecidedVersions, voidAccount } from './void-account.ts';
 
 /**
  * Enters the account of a restored supplier, which is locked. Under `record` the number is an ordinary change. Under
@@ -15,10 +15,10 @@ export async function restoreAccount(
   number: string,
   source?: AccountSource,
 ): Promise<void> {
-  if (needsTwo(ctx)) {
+  if (needsSecondPerson(ctx)) {
     await voidAccount(ctx, tx, supplier);
     return;
   }
-  await endUndecided(ctx, tx, supplier);
+  await endUndecidedVersions(ctx, tx, supplier);
   await enterAccount(ctx, tx, supplier, { number, ...(source === undefined ? {} : { source }) });
 }

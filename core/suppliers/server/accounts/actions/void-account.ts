@@ -1,26 +1,32 @@
+import type { SupplierChangeAuthor } from '#core/suppliers/server/supplier-change-author.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import type { SupplierWriter } from '../../writer.ts';
-import { type AccountVersion, findProposal, findWaiting, setAccount, supersede } from '../accounts.repo.ts';
+import {
+  type AccountVersion,
+  findProposal,
+  findWaitingVersion,
+  setAccount,
+  supersedeVersions,
+} from '../accounts.repo.ts';
+import { notifyAccountChanged } from '../notify-of-account.ts';
 import { recordAccounts } from '../record-account.ts';
-import { tellChanged } from '../tell-of-account.ts';
-import { demandOwnSession, type PaidSupplier } from './enter-account.ts';
+import { type PaidSupplier, requireOwnSession } from './enter-account.ts';
 import { replaceProposal } from './replace-proposal.ts';
 
 /**
  * Ends the proposal and the waiting approval of a locked supplier, and returns the newer one of them. Called when the
  * supplier may now be another company, which their proposer and approver have not checked.
  */
-export async function endUndecided(
-  by: SupplierWriter,
+export async function endUndecidedVersions(
+  by: SupplierChangeAuthor,
   tx: TenantTx,
   supplier: PaidSupplier,
 ): Promise<AccountVersion | undefined> {
   const open = await findProposal(tx, supplier.id);
-  const waiting = await findWaiting(tx, supplier.id);
-  if (open || waiting) demandOwnSession(by);
+  const waiting = await findWaitingVersion(tx, supplier.id);
+  if (open || waiting) requireOwnSession(by);
   if (open) await replaceProposal(by, tx, supplier, open);
   if (waiting) {
-    await supersede(tx, supplier.id, ['approved']);
+    await supersedeVersions(tx, supplier.id, ['approved']);
     await recordAccounts(by, tx, 'account_withdrawn', [{ supplier, number: waiting.number }]);
   }
   return open ?? waiting;
@@ -31,15 +37,15 @@ export async function endUndecided(
  * 0077).
  */
 export async function voidAccount(
-  by: SupplierWriter,
+  by: SupplierChangeAuthor,
   tx: TenantTx,
   supplier: PaidSupplier,
 ): Promise<AccountVersion | undefined> {
-  const undecided = await endUndecided(by, tx, supplier);
+  const undecided = await endUndecidedVersions(by, tx, supplier);
   if (supplier.account_number === '') return undecided;
-  demandOwnSession(by);
-  await supersede(tx, supplier.id, ['in_force']);
+  requireOwnSession(by);
+  await supersedeVersions(tx, supplier.id, ['in_force']);
   await setAccount(tx, supplier.id, { number: '', by: by.session.user.id });
-  await tellChanged(tx, supplier, { number: '', by: by.session.user.name, seen_by: null });
+  await notifyAccountChanged(tx, supplier, { number: '', by: by.session.user.name, seen_by: null });
   return undecided;
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { wordsFor } from '#platform/server/mail/mail-context.ts';
+import { mailContextFor } from '#platform/server/mail/mail-context.ts';
 import { accountProposedMail } from './account-proposed.tsx';
 
 it('names the account in use, and an earlier one only as the previous account', () => {
-  const words = wordsFor('en', 'https://ponuda.test');
+  const words = mailContextFor('en', 'https://ponuda.test');
   const proposed = {
     ...{ supplier_id: 1, supplier: 'Lim', by: 'Ana', note: '', more: 0 },
     ...{ before: '310-1234567891211-86', after: '160-4000117001-96' },

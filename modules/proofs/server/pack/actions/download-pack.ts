@@ -6,8 +6,8 @@ import { readClock } from '#platform/server/db/clock.ts';
 import { openSnapshot } from '#platform/server/db/snapshot.ts';
 import { TenantTx } from '#platform/server/db/tenant.ts';
 import { AppError, fieldError } from '#platform/server/errors.ts';
+import { clientDisconnectSignal } from '#platform/server/export/client-disconnect.ts';
 import { ExportSlots } from '#platform/server/export/export-slots.ts';
-import { readerLeaves } from '#platform/server/export/reader-leaves.ts';
 import type { FileAnswer } from '#platform/server/files/transfer.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { readPackRecord } from '../pack-record.read.ts';
@@ -41,7 +41,7 @@ export async function downloadPack(
   const { platform, request, session, company } = ctx;
   const giveBack = await slots.take(platform, company.id);
   try {
-    const leaving = readerLeaves(ctx.reply.raw);
+    const leaving = clientDisconnectSignal(ctx.reply.raw);
     const asOf = await momentOf(ctx, as_of);
     if (asOf < new Date(row.created_at).toISOString()) throw new AppError('pack_too_early');
     const record = await readRecord(ctx, row, asOf, leaving);

@@ -6,10 +6,10 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { say } from '#platform/web/lib/words/i18n.ts';
 import { Change } from '#platform/web/ui/timeline.tsx';
 
-export type LineChangeOf = NonNullable<Invitation['changes']>['items'][number];
+export type InvitationLineChange = NonNullable<Invitation['changes']>['items'][number];
 
 /** Marks a line of the request that the buyer has changed, with the previous and the current values. */
-export default function LineChange({ change: { before, after } }: { readonly change: LineChangeOf }) {
+export default function LineChange({ change: { before, after } }: { readonly change: InvitationLineChange }) {
   const { t } = useLingui();
   const format = useFormats();
   if (!after) return null;

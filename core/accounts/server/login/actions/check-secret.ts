@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { loginDelayMs } from '#core/accounts/rules/login-slowdown.ts';
+import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { AppError, type Refusal } from '#platform/server/errors.ts';
+import type { ErrorCode } from '#platform/shared/error-codes.ts';
+import type { LoginAccount } from '../login-account.read.ts';
+import {
+  acquireLoginTurn,
+  countTowardsCeiling,
+  countWrongAttempt,
+  countWrongWithinHour,
+  type LoginAttempt,
+  networkOf,
+  releaseLoginTurn,
+} from '../login-lock.repo.ts';
+import { runSerially } from '../run-serially.ts';
+
+/** The maximum time in milliseconds that a try waits for earlier tries. */
+const PATIENCE_MS = 10_000;
+/** The interval in milliseconds at which a waiting try polls whether another process is still checking one. */
+const LOOK_EVERY_MS = 100;
+
+/** A try of a password or code that is being checked. */
+export interface SecretAttempt extends LoginAttempt {
+  readonly ip: string;
+}
+
+/**
+ * Checks an account's secret with `judge`, which for a right secret clears the earlier wrong tries and releases the
+ * turn, and for a wrong secret throws `recordWrongSecret`; returns the result of `judge`. Tries of one account from one
+ * network are checked one after the other, so that the lock stops many wrong tries sent at once, and right tries
+ * meanwhile do not count as wrong. Throws `login_locked` while the account is locked, and `unavailable` if the turn of
+ * a try does not come in time. A waiting try holds no database connection.
+ */
+export async function checkSecret<R>(
+  db: Db,
+  email: string,
+  ip: string,
+  judge: (attempt: SecretAttempt) => Promise<R>,
+  patienceMs: number = PATIENCE_MS,
+): Promise<R> {
+  const attempt = { account: email.toLowerCase(), network: networkOf(ip), ip };
+  await wait(loginDelayMs(await countWrongWithinHour(db, attempt.account)));
+  const patience = AbortSignal.timeout(patienceMs);
+  const judged = await runSerially(`${attempt.account} ${attempt.network}`, patience, async () => {
+    const id = randomUUID();
+    await waitForTurn(db, attempt, id, patience);
+    try {
+      return { answer: await judge(attempt) };
+    } catch (error) {
+      await releaseLoginTurn(db, attempt, id);
+      throw error;
+    }
+  });
+  if (!judged) throw new AppError('unavailable');
+  return judged.answer;
+}
+
+async function waitForTurn(db: Db, attempt: LoginAttempt, id: string, patience: AbortSignal): Promise<void> {
+  for (;;) {
+    const turn = await acquireLoginTurn(db, attempt, id);
+    if (turn === 'taken') return;
+    if (turn === 'locked') throw new AppError('login_locked');
+    if (patience.aborted) throw new AppError('unavailable');
+    await wait(LOOK_EVERY_MS);
+  }
+}
+
+/**
+ * Counts and logs a wrong secret and returns the error to throw; the third wrong try in a row locks the login. An
+ * unknown account is treated like a known one, so that neither the response nor its duration reveals the difference.
+ */
+export async function recordWrongSecret(
+  db: Db,
+  attempt: SecretAttempt,
+  account: LoginAccount | undefined,
+  code: ErrorCode,
+  refusal: Refusal = {},
+): Promise<AppError> {
+  const locked = await db.transaction().execute(async (trx) => {
+    const locks = await countWrongAttempt(trx, attempt);
+    await countTowardsCeiling(trx, attempt.account);
+    await recordAudit(trx, {
+      kind: locks ? 'login_locked' : 'login_failed',
+      company_id: account?.company_id ?? null,
+      by: { user_id: account?.id ?? null, name: account?.name ?? attempt.account },
+      ip: attempt.ip,
+      data: { wrong: code === 'wrong_code' ? 'code' : 'password' },
+    });
+    return locks;
+  });
+  return locked ? new AppError('login_locked') : new AppError(code, refusal);
+}

@@ -1,0 +1,12 @@
+import { type AuditActor, auditActor } from '#platform/server/audit/record-audit.ts';
+import type { SessionContext } from '#platform/server/context.ts';
+
+/** The acting user and the IP address for the log. */
+export interface ActingUser {
+  readonly by: AuditActor;
+  readonly ip: string;
+}
+
+export function actingUserOf({ session, request }: SessionContext): ActingUser {
+  return { by: auditActor(session), ip: request.ip };
+}

@@ -1,0 +1,23 @@
+/**
+ * The keys of values that guest pages pass on in sessionStorage, so that they are limited to the tab and never in a
+ * URL.
+ */
+export type GuestValueName = 'registered' | 'asked' | 'affiliate' | 'login';
+
+const nameOf = (what: GuestValueName) => `guest.${what}`;
+
+export function storeGuestValue(what: GuestValueName, value: string): void {
+  try {
+    sessionStorage.setItem(nameOf(what), value);
+  } catch {
+    // If the browser refuses storage, the pages show less but still work.
+  }
+}
+
+export function readGuestValue(what: GuestValueName): string {
+  try {
+    return sessionStorage.getItem(nameOf(what)) ?? '';
+  } catch {
+    return '';
+  }
+}

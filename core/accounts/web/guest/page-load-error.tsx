@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import { GuestCard, GuestFrame } from '#platform/web/shell/frame/guest-frame.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+
+/** Replaces a page whose code failed to load. Its button reloads the whole page, because no input can be lost. */
+export function PageLoadError() {
+  return (
+    <GuestFrame place="guest">
+      <GuestCard wide>
+        <ErrorState
+          message={<Trans>This page could not be loaded. Check your connection, then try again.</Trans>}
+          onRetry={() => window.location.reload()}
+        />
+      </GuestCard>
+    </GuestFrame>
+  );
+}

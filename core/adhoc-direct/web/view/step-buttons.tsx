@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { ButtonAction } from '#core/purchase/rules/actions.ts';
+import { actionsAt, presentationOf } from '#core/purchase/web/actions/action-presentations.ts';
+import { actionLabelOf } from '#core/purchase/web/actions/perform-action.ts';
+import { disabledReasonOf, isShown } from '#core/purchase/web/detail/allowance.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { DisabledButton, DisabledReason } from '#platform/web/ui/disabled-button.tsx';
+import { StickyFooter } from '#platform/web/ui/sticky-footer.tsx';
+import styles from './view.module.css';
+
+interface StepsProps {
+  readonly purchase: PurchaseDetail;
+  readonly onAct: (action: ButtonAction) => void;
+}
+
+/** Renders the buttons of the next step, the primary one first, or the reason why it is disabled. */
+export function AdhocDirectStepButtons({ purchase, onAct }: StepsProps) {
+  const reasonId = useId();
+  const steps = stepsOf(purchase);
+  if (steps.length === 0) return null;
+  const reason = whyNot(purchase, steps);
+  return (
+    <div className={styles.steps}>
+      {steps
+        .toSorted((one, other) => Number(isPrimary(other)) - Number(isPrimary(one)))
+        .map((action) => (
+          <Step
+            key={action}
+            {...{ purchase, action, reasonId, onAct }}
+            size={isPrimary(action) ? 'xl' : 'lg'}
+            block
+          />
+        ))}
+      {reason !== undefined && <DisabledReason id={reasonId} text={reason} />}
+    </div>
+  );
+}
+
+/** Renders the buttons of the next step and the sum in a fixed bar, on narrow screens without the side panel. */
+export function AdhocDirectActionBar({ purchase, onAct }: StepsProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const reasonId = useId();
+  const [award] = purchase.awards;
+  const steps = stepsOf(purchase);
+  if (steps.length === 0) return null;
+  const reason = whyNot(purchase, steps);
+  return (
+    <StickyFooter
+      reason={reason !== undefined && <DisabledReason id={reasonId} text={reason} />}
+      actions={steps.map((action) => <Step key={action} {...{ purchase, action, reasonId, onAct }} />)}
+    >
+      {award?.gross != null && (
+        <p>
+          <span className="muted">{award.supplier.name}</span>{' '}
+          <b>
+            <bdi className="num">{format.money(award.gross, award.currency)}</bdi>
+          </b>{' '}
+          <span className="muted">{t`with VAT`}</span>
+        </p>
+      )}
+    </StickyFooter>
+  );
+}
+
+const isPrimary = (action: ButtonAction) => presentationOf(action).tone === 'primary';
+
+const stepsOf = (purchase: PurchaseDetail) =>
+  actionsAt('foot', purchase).filter((action) => isShown(purchase.can[action]));
+
+const whyNot = ({ can }: PurchaseDetail, steps: readonly ButtonAction[]) =>
+  disabledReasonOf(steps.map((action) => can[action]).find(({ ok }) => !ok));
+
+interface StepProps extends StepsProps {
+  readonly action: ButtonAction;
+  /** The id of the element with the reason why the button is disabled. */
+  readonly reasonId: string;
+  readonly size?: 'lg' | 'xl';
+  readonly block?: boolean;
+}
+
+function Step({ purchase, action, reasonId, onAct, ...look }: StepProps) {
+  const { i18n } = useLingui();
+  const { Icon, tone, ...face } = presentationOf(action);
+  const label = i18n._(actionLabelOf(face, purchase));
+  if (!purchase.can[action].ok)
+    return (
+      <DisabledButton reasonId={reasonId} {...look}>
+        {label}
+      </DisabledButton>
+    );
+  return (
+    <Button
+      variant={tone === 'primary' ? 'primary' : 'secondary'}
+      icon={tone === 'primary' && <Icon />}
+      onClick={() => onAct(action)}
+      {...look}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '#platform/server/context.ts';
+import { unsubscribe } from './actions/unsubscribe.ts';
+
+/**
+ * Mounts the URL to which a mail program posts when the user presses "unsubscribe" (RFC 8058). In a browser, the same
+ * URL from the header of a bulk mail shows a page. The mail program sends a form, which no JSON call of the API
+ * accepts.
+ */
+export async function mountOneClickUnsubscribe(app: FastifyInstance, platform: Platform): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 10_000 }, (_request, _body, done) =>
+      done(null),
+    );
+    scope.post<{ Params: { token: string } }>('/affiliate/unsubscribe/:token', async (request, reply) => {
+      await unsubscribe(platform, request.params.token);
+      return reply.type('text/plain').send('OK');
+    });
+  });
+}

@@ -1,0 +1,21 @@
+import {
+  APPEARANCE_OPTIONS,
+  type AppearanceChoices,
+  type AppearanceKey,
+  nearestAppearance,
+  type Screen,
+} from '#platform/web/shell/look/appearance-choices.ts';
+
+const VALUES: { readonly [Key in AppearanceKey]: readonly AppearanceChoices[Key][] } = APPEARANCE_OPTIONS;
+
+/**
+ * Returns the values of a choice that are possible with this look and screen. A single value means that there is
+ * nothing to choose.
+ */
+export function availableValues<Key extends AppearanceKey>(
+  key: Key,
+  look: AppearanceChoices,
+  screen: Screen,
+): readonly AppearanceChoices[Key][] {
+  return VALUES[key].filter((value) => nearestAppearance({ ...look, [key]: value }, screen)[key] === value);
+}

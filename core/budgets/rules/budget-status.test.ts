@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { dec, ZERO } from '#platform/shared/money/decimal.ts';
+import { budgetStatus, wholePercentOf } from './budget-status.ts';
+
+const of = (amount: string, committed: string, actual: string) =>
+  budgetStatus({ amount: dec(amount), committed: dec(committed), actual: dec(actual), reserved: ZERO });
+
+it.each([
+  ['1000', '0', '0', '0.00', '1000.00', 0, 'healthy'],
+  ['1000', '500', '394.99', '894.99', '105.01', 89, 'healthy'],
+  ['1000', '500', '395', '895.00', '105.00', 90, 'near'],
+  ['1000', '0', '1000', '1000.00', '0.00', 100, 'near'],
+  ['1000', '1000', '0.01', '1000.01', '-0.01', 100, 'over'],
+  ['0', '0', '0', '0.00', '0.00', 100, 'near'],
+  ['0', '5', '0', '5.00', '-5.00', 100, 'over'],
+] as const)(
+  'S3.10 of %s, %s committed and %s paid',
+  (amount, committed, actual, spent, left, percent, state) => {
+    const standing = of(amount, committed, actual);
+    expect([standing.spent.toFixed(2), standing.left.toFixed(2), standing.percent, standing.state]).toEqual([
+      spent,
+      left,
+      percent,
+      state,
+    ]);
+  },
+);
+
+it('spent and left are always the whole', () => {
+  const cents = fc.integer({ min: 0, max: 10 ** 12 }).map((n) => dec(n).div(dec(100), 2));
+  fc.assert(
+    fc.property(cents, cents, cents, cents, (amount, committed, actual, reserved) => {
+      const { spent, left, left_if_all } = budgetStatus({ amount, committed, actual, reserved });
+      expect(spent.add(left).equals(amount)).toBe(true);
+      expect(left_if_all.add(reserved).equals(left)).toBe(true);
+    }),
+  );
+});
+
+it('a share of nothing is all of it', () => {
+  expect([
+    wholePercentOf(dec('1'), dec('3')),
+    wholePercentOf(dec('2'), dec('3')),
+    wholePercentOf(dec('1'), dec('0')),
+  ]).toEqual([33, 67, 100]);
+});

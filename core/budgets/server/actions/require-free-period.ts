@@ -1,0 +1,24 @@
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { fieldError } from '#platform/server/errors.ts';
+import { type BudgetRow, findOverlap, type LockedBudget, lockCategory } from '../budgets.repo.ts';
+
+/**
+ * Throws a field error if the category is deleted or if another budget of the category overlaps in time. Locks and
+ * returns the category, so that of two simultaneous calls the second sees the first one's budget.
+ */
+export async function requireFreePeriod(
+  tx: TenantTx,
+  row: BudgetRow,
+  before?: LockedBudget,
+): Promise<{ readonly name: string }> {
+  const sameCategory = before?.category_id === row.category_id;
+  const category = await lockCategory(tx, row.category_id, sameCategory);
+  if (!category) throw fieldError('category_id', 'unknown_record');
+  const other = await findOverlap(tx, row, before?.id);
+  if (other) throw fieldError('date_from', 'budget_overlap', periodOf(other));
+  return category;
+}
+
+function periodOf({ date_from, date_to }: Pick<BudgetRow, 'date_from' | 'date_to'>) {
+  return { from: date_from, to: date_to };
+}

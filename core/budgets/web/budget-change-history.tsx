@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { isDay } from '#platform/shared/dates.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
+import { QueryFailure } from '#platform/web/kit/query-view.tsx';
+import { call } from '#platform/web/lib/http/http.ts';
+import { Link } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import { Change, Timeline } from '#platform/web/ui/timeline.tsx';
+import type { BudgetChange } from '../wire.ts';
+import { budgetKeys } from './budgets.api.ts';
+import styles from './budgets.module.css';
+
+/** Lists the change history of a budget, newest first: creation, edits and transfers, each with the user. */
+export function BudgetChangeHistory({ budgetId: id }: { readonly budgetId: number }) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const trail = useInfiniteQuery({
+    queryKey: [...budgetKeys.all, 'trail', id],
+    queryFn: ({ pageParam: page, signal }) =>
+      call('GET budgets/changes/{id}', { params: { id }, query: { page }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ current_page, last_page }) =>
+      current_page < last_page ? current_page + 1 : undefined,
+  });
+  const changes = trail.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <section className={styles.card} aria-labelledby="budget-trail">
+      <header className={styles.head}>
+        <h2 id="budget-trail" className={styles.listTitle}>
+          <Trans>Changes of the budget</Trans>
+        </h2>
+        {changes.length > 0 && (
+          <ExportMenu size="sm" file="GET budgets/changes/{id}/export" options={{ params: { id } }} />
+        )}
+      </header>
+      <QueryFailure query={trail} />
+      {trail.isPending && <SkeletonText lines={4} />}
+      {trail.data && changes.length === 0 && (
+        <p className="muted">
+          <Trans>No changes yet.</Trans>
+        </p>
+      )}
+      {changes.length > 0 && (
+        <Timeline
+          label={t`Changes of the budget`}
+          events={changes.map((change) => ({
+            id: String(change.id),
+            ours: true,
+            text: <Sentence change={change} />,
+            details: <Details change={change} />,
+            time: format.instant(change.at),
+            at: change.at,
+          }))}
+        />
+      )}
+      {trail.hasNextPage && (
+        <Button
+          size="sm"
+          className={styles.more}
+          busy={trail.isFetchingNextPage}
+          onClick={() => void trail.fetchNextPage()}
+        >
+          <Trans>Show older ones</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Sentence({ change: { kind, user, amount, other } }: { readonly change: BudgetChange }) {
+  const format = useFormats();
+  const who = <b>{user}</b>;
+  const sum = <bdi className="num">{format.amount(dec(amount).abs().toString())}</bdi>;
+  const there = other && (
+    <Link className="link" href={paths.budget(other.id)}>
+      {other.category}
+    </Link>
+  );
+  switch (kind) {
+    case 'create':
+      return (
+        <Trans>
+          {who} created the budget with {sum}
+        </Trans>
+      );
+    case 'edit':
+      return <Trans>{who} changed the budget</Trans>;
+    case 'move_in':
+      return (
+        <Trans>
+          {who} transferred {sum} here from {there}
+        </Trans>
+      );
+    case 'move_out':
+      return (
+        <Trans>
+          {who} transferred {sum} from here to {there}
+        </Trans>
+      );
+    case 'delete':
+      return <Trans>{who} deleted the budget</Trans>;
+  }
+}
+
+function Details({
+  change: { kind, amount, amount_after, reason, changes },
+}: {
+  readonly change: BudgetChange;
+}) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const names = {
+    category: t`Category`,
+    date_from: t`First day`,
+    date_to: t`Last day`,
+    currency: t`Currency`,
+  };
+  const after = dec(amount_after);
+  const before = after.sub(dec(amount));
+  return (
+    <>
+      {reason !== '' && <p>{reason}</p>}
+      {kind !== 'create' && !before.equals(after) && (
+        <Change
+          label={t`Amount`}
+          from={format.amount(before.toString())}
+          to={format.amount(after.toString())}
+        />
+      )}
+      {changes.map(({ field, from, to }) => (
+        <Change
+          key={field}
+          label={names[field]}
+          from={isDay(from) ? format.day(from) : from}
+          to={isDay(to) ? format.day(to) : to}
+        />
+      ))}
+    </>
+  );
+}

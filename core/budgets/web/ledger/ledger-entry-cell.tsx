@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { BudgetEntry } from '#core/budgets/wire.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import styles from './movement.module.css';
+import type { EntryLabels } from './use-entry-labels.ts';
+
+interface MovementProps {
+  readonly row: BudgetEntry;
+  readonly words: EntryLabels;
+}
+
+/** Shows the name of a ledger entry and, when expanded, the accounts between which it moved money. */
+export function LedgerEntryCell({ row, words }: MovementProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const [open, setOpen] = useState(false);
+  const accounts: Readonly<Record<BudgetEntry['rows'][number]['account'], string>> = {
+    granted: t({ message: 'Granted', context: 'of a budget' }),
+    available: t({ message: 'Left', context: 'of a budget' }),
+    reserved: words.reserve,
+    committed: words.commit,
+    actual: words.actual,
+  };
+  return (
+    <details className={styles.movement} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{words[row.kind]}</summary>
+      {open && (
+        <dl>
+          {row.rows.map(({ account, amount }) => (
+            <div key={account}>
+              <dt>{accounts[account]}</dt>
+              <dd>
+                <bdi className="num">{format.amount(amount)}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,127 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, Suspense } from 'react';
+import { InternalNotes } from '#core/purchase/web/notes/public.ts';
+import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx';
+import type { PurchaseAlternative } from '#core/purchase/wire/comparison/purchase-alternatives.ts';
+import type { PurchasedFreight, PurchasedLine } from '#core/purchase/wire/comparison/purchased-lines.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { Link } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { FactBand } from '#platform/web/ui/fact-band.tsx';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import type { Approval } from '../wire.ts';
+import { AlternativesTable, PurchasedLinesTable } from './case-tables.tsx';
+import styles from './confirmation.module.css';
+
+// Loaded on demand, because this page is opened daily but rarely printed.
+const PrintMenu = lazyPart(() => import('./print-menu.tsx'));
+
+interface CaseProps {
+  readonly purchase: PurchaseDetail;
+  readonly approval: Approval | undefined;
+  readonly bought: readonly PurchasedLine[];
+  readonly freight: readonly PurchasedFreight[];
+  readonly ways: readonly PurchaseAlternative[];
+  readonly children?: ReactNode;
+}
+
+/**
+ * Shows the facts for a decision: creator, reason, lines with their difference from the lowest price, and alternatives.
+ */
+export function ConfirmationCase({ purchase, approval, bought, freight, ways, children }: CaseProps) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const asked = approval?.asked;
+  const facts: [string, ReactNode][] = [
+    [t`Requester`, [purchase.creator.name, purchase.sector?.name].filter(Boolean).join(', ')],
+    ...(asked
+      ? [
+          [
+            t({ message: 'Sent for approval' }),
+            <>
+              {asked.by}, <bdi className="num">{format.instant(asked.at)}</bdi>
+            </>,
+          ] satisfies [string, ReactNode],
+        ]
+      : []),
+    ...(purchase.date_for_delivery
+      ? [[t`Delivery by`, format.day(purchase.date_for_delivery)] satisfies [string, ReactNode]]
+      : []),
+    [t`Category`, purchase.category.name],
+  ];
+  const items = bought.length;
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[
+          <Link key="up" href={paths.purchaseConfirmations()}>
+            <Trans>Purchase confirmation</Trans>
+          </Link>,
+          purchase.request_number,
+        ]}
+        title={purchase.name}
+        pill={<PurchaseStatusPill status={purchase.status} rejected={purchase.rejected} />}
+        actions={
+          <Suspense fallback={<Skeleton width="36px" height="36px" />}>
+            <PrintMenu id={purchase.id} />
+          </Suspense>
+        }
+      />
+      {children}
+      <div className={styles.facts}>
+        <FactBand facts={facts} />
+      </div>
+      {asked && asked.note !== '' && (
+        <figure className={styles.note}>
+          <blockquote>{asked.note}</blockquote>
+          <figcaption>
+            <Trans>{asked.by} with the request for approval</Trans>
+          </figcaption>
+        </figure>
+      )}
+      <section className={styles.section} aria-labelledby="bought">
+        <div className={styles.sectionHead}>
+          <h2 id="bought">
+            <Trans>Items</Trans>
+          </h2>
+          <span className="muted">
+            <Trans>prices in {purchase.currency}, without VAT</Trans>
+          </span>
+        </div>
+        {items === 0 ? (
+          <p className="muted">
+            <Trans>Nothing is accepted at the moment.</Trans>
+          </p>
+        ) : (
+          <PurchasedLinesTable purchase={purchase} bought={bought} freight={freight} />
+        )}
+      </section>
+      <section className={styles.section} aria-labelledby="other-ways">
+        <div className={styles.sectionHead}>
+          <h2 id="other-ways">
+            <Trans>Alternatives</Trans>
+          </h2>
+          <Link className="link" href={paths.request(purchase.id)}>
+            <Trans>Compare by item</Trans>
+          </Link>
+        </div>
+        {ways.length === 0 ? (
+          <p className="muted">
+            <Plural
+              value={purchase.answered_count}
+              _0="No supplier has sent an offer."
+              one="There is no other offer."
+              other="No other offer came."
+            />
+          </p>
+        ) : (
+          <AlternativesTable purchase={purchase} ways={ways} />
+        )}
+      </section>
+      <InternalNotes id={purchase.id} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { fileSize } from '#platform/web/lib/file-size.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useLanguage } from '#platform/web/lib/words/language.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { documentKeys } from './documents.api.ts';
+import styles from './documents.module.css';
+
+const SHOWN = 4;
+
+interface FewDocumentsProps {
+  readonly supplierId: number;
+  readonly onAll: () => void;
+}
+
+/** Shows a supplier's newest documents beside its record; renders nothing if there are none. */
+export function NewestDocuments({ supplierId, onAll }: FewDocumentsProps) {
+  const language = useLanguage();
+  const format = useFormats();
+  const query = { page: 1, supplier_id: supplierId };
+  const { data } = useQuery({
+    queryKey: [...documentKeys.all, 'few', query],
+    queryFn: ({ signal }) => call('GET documents', { query, background: true, signal }),
+  });
+  if (!data || data.total === 0) return null;
+  return (
+    <section>
+      <h2>
+        <Trans>Documents</Trans>
+      </h2>
+      <ul className={styles.few}>
+        {data.data.slice(0, SHOWN).map((row) => (
+          <li key={row.id}>
+            <span>{row.name}</span>
+            <bdi className="muted">
+              {row.expires_on === null ? fileSize(row.file.size, language) : format.day(row.expires_on)}
+            </bdi>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button variant="link" onClick={onAll}>
+          <Trans comment="documents of a supplier, how many">All {data.total}</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}

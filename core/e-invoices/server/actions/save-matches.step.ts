@@ -1,0 +1,37 @@
+import type { InvoiceTolerance } from '#core/e-invoices/rules/judge.ts';
+import { matchLines } from '#core/e-invoices/rules/match-lines.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { IncomingInvoice } from '../incoming.read.ts';
+import { writeLines } from '../incoming.repo.ts';
+import { type JudgedInvoice, judgeIncoming, type StoredMatch } from '../judge-incoming.ts';
+import { readConcernedOrders } from '../orders.read.ts';
+import { withInvoicedQuantities } from '../with-invoiced-quantities.ts';
+
+/** Finds the order lines to which the lines of an invoice refer; an advance refers to none. */
+export async function findMatches(tx: TenantTx, invoice: IncomingInvoice): Promise<StoredMatch[]> {
+  const { document } = invoice;
+  if (document.kind === 'advance') return [];
+  const { lines } = await readConcernedOrders(tx, invoice);
+  return matchLines(document.lines, lines).map(({ position, award_id, article_id }) => ({
+    position,
+    award_id,
+    article_id,
+    stated: null,
+  }));
+}
+
+/**
+ * Stores matches with the counted quantity of each. The caller locks the orders, so that no other invoice changes the
+ * counts meanwhile.
+ */
+export async function saveMatches(
+  tx: TenantTx,
+  invoice: IncomingInvoice,
+  matches: readonly StoredMatch[],
+  tolerance: InvoiceTolerance,
+): Promise<JudgedInvoice> {
+  const judged = await judgeIncoming(tx, { ...invoice, matches }, tolerance);
+  const { lines } = judged.ordered;
+  await writeLines(tx, invoice.id, withInvoicedQuantities(judged.matches, lines, invoice.kind));
+  return judged;
+}

@@ -1,0 +1,103 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
+import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
+import type { InvoiceVerdict } from '#core/finances/rules/cover.ts';
+import { INVOICE_VERDICT_WORDS } from '#core/finances/words.ts';
+import { type Day, day, daysBetween } from '#platform/shared/dates.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { say } from '#platform/web/lib/words/i18n.ts';
+import { StatusPill } from '#platform/web/ui/status-pill.tsx';
+import type { Tone } from '#platform/web/ui/tone.ts';
+import type { IncomingDetail, IncomingFinding, IncomingRow } from '../wire.ts';
+import { findingSentence, INCOMING_STATE_LABELS } from '../words/incoming-invoices.ts';
+import styles from './incoming.module.css';
+
+const VERDICT_STYLES: Readonly<Record<InvoiceVerdict, { tone: Tone; Icon: typeof IconCircleCheck }>> = {
+  match: { tone: 'green', Icon: IconCircleCheck },
+  within_tolerance: { tone: 'sky', Icon: IconCircleCheck },
+  question: { tone: 'warn', Icon: IconHelpCircle },
+  refuse: { tone: 'red', Icon: IconCircleX },
+};
+
+/** Shows the result of comparing an invoice with its order, as text with an icon. */
+export function VerdictPill({ verdict }: { readonly verdict: InvoiceVerdict }) {
+  const { tone, Icon } = VERDICT_STYLES[verdict];
+  return (
+    <StatusPill tone={tone} icon={<Icon size={14} />}>
+      {say(INVOICE_VERDICT_WORDS[verdict])}
+    </StatusPill>
+  );
+}
+
+export const isOpen = ({ state }: Pick<IncomingRow, 'state'>) => state === 'new' || state === 'question';
+
+/** Days before the deadline at which an invoice is marked as urgent. */
+const URGENT = 5;
+
+interface DecideDayProps {
+  readonly invoice: IncomingRow;
+  readonly today: Day;
+  /** Whether a list shows the deadline of the state's system below the first one, once it is near. */
+  readonly second?: boolean;
+}
+
+/** Shows the deadline of an open invoice, or how it was decided. */
+export function DecisionDeadline({ invoice, today, second = false }: DecideDayProps) {
+  const format = useFormats();
+  if (!isOpen(invoice)) return <>{say(INCOMING_STATE_LABELS[invoice.state])}</>;
+  const shown = <bdi className="num">{format.day(invoice.decide_by)}</bdi>;
+  const left = daysBetween(today, day(invoice.decide_by));
+  if (left > URGENT)
+    return (
+      <span>
+        {shown}
+        {', '}
+        <Plural value={left} one="# day left" other="# days left" />
+      </span>
+    );
+  const pill = (
+    <StatusPill tone={left < 0 ? 'red' : 'warn'} icon={<IconClockExclamation size={14} />}>
+      {shown}
+      {', '}
+      {left < 0 ? (
+        <Trans>the time is up</Trans>
+      ) : (
+        <Plural value={left} one="# day left" other="# days left" />
+      )}
+    </StatusPill>
+  );
+  if (!second || invoice.state_system === null) return pill;
+  return (
+    <span className={styles.two}>
+      <span>{pill}</span>
+      <span className={styles.meta} data-second>
+        <Trans comment="an invoice, by the government system">
+          refused after <bdi className="num">{format.day(invoice.state_system.grace_until)}</bdi>
+        </Trans>
+      </span>
+    </span>
+  );
+}
+
+export function FindingText({ finding }: { readonly finding: IncomingFinding }) {
+  const { i18n } = useLingui();
+  const format = useFormats();
+  // Word joiners keep the parts of an account number on one line.
+  return <>{i18n._(findingSentence(finding, format.quantity)).replaceAll(/(?<=\d)-(?=\d)/g, '-\u2060')}</>;
+}
+
+/** Renders an amount with the ISO code of the invoice's currency. */
+export function InvoiceAmount({ value, currency }: { readonly value: string; readonly currency: string }) {
+  const format = useFormats();
+  return (
+    <bdi className="num">
+      {format.amount(value)} {currency}
+    </bdi>
+  );
+}
+
+/** Returns the differences of one line, or of the whole invoice if `position` is null. */
+export const findingsAt = ({ findings }: IncomingDetail, position: number | null) =>
+  findings.filter((finding) => finding.position === position);

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import { DATED_GROUPS } from '#core/purchase/rules/dated-groups.ts';
+import { DaysRemaining } from '#core/purchase/web/days-remaining.tsx';
+import { isOneOf } from '#platform/shared/closed-list.ts';
+import { dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
+import type { InboxGroup } from './inbox-lists.ts';
+import styles from './waits.module.css';
+
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+/** The number of days from which a wait counts as long. */
+const LONG = 7;
+
+export interface WaitingTimeProps {
+  readonly group: InboxGroup['id'] | 'accounts';
+  readonly since: string;
+  /** The server's time as a timestamp in milliseconds. */
+  readonly now: number;
+  /** Whether this is the longest wait of a group, for the group's heading. */
+  readonly longest?: boolean;
+}
+
+/**
+ * Shows how long something has waited, or how late it is. Orange with an icon after seven days of waiting, and always
+ * if late.
+ */
+export function WaitingTime({ group, since, now, longest = false }: WaitingTimeProps) {
+  if (isOneOf(DATED_GROUPS, group)) return <DaysRemaining days={ahead(since, now)} />;
+  const waited = Math.max(0, now - Date.parse(since));
+  return (
+    <span className={styles.waits} data-near={waited >= LONG * DAY || undefined}>
+      {waited >= LONG * DAY && <IconClock size={14} aria-hidden="true" />}
+      {longest ? (
+        <Trans comment="how long the oldest of a group waits, short: longest 11 d">
+          longest <Time of={waited} />
+        </Trans>
+      ) : (
+        <Time of={waited} />
+      )}
+    </span>
+  );
+}
+
+const ahead = (since: string, now: number) =>
+  daysBetween(dayInBelgrade(new Date(now).toISOString()), dayInBelgrade(since));
+
+/** Shows the duration in days; below one day in hours, and below one hour in minutes. */
+function Time({ of }: { readonly of: number }) {
+  const [days, hours, minutes] = [Math.floor(of / DAY), Math.floor(of / HOUR), Math.floor(of / MINUTE)];
+  return (
+    <bdi className="num">
+      {days > 0 && <Trans comment="how long it waits, short">{days} d</Trans>}
+      {days === 0 && hours > 0 && <Trans comment="how long it waits, in hours, short">{hours} h</Trans>}
+      {hours === 0 && <Trans comment="how long it waits, in minutes, short">{minutes} min</Trans>}
+    </bdi>
+  );
+}

@@ -1,0 +1,10 @@
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+
+/** Deletes a user's link; returns whether there was one. */
+export async function deleteCalendarLinkOf(tx: TenantTx, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('calendar_links')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,84 @@
+import type { AccountContactPerson } from '#core/marketplace/wire/categories.ts';
+import type { ContactPersonFields } from '#core/suppliers/wire/suppliers.ts';
+import { readCompanyCountry } from '#platform/server/company-country.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { requireSeenVersion, type Seen } from '#platform/server/db/require-seen-version.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { AppError, brokenConstraint, fieldError } from '#platform/server/errors.ts';
+import { phoneOf } from '#platform/server/phone-of.ts';
+import { normaliseEmail } from '#platform/shared/validation/email.ts';
+import { ACCOUNT_CONTACT_PERSONS_MAX } from '#platform/shared/validation/limits.ts';
+import { getContactPerson } from '../contact-persons.read.ts';
+import {
+  bumpPersonVersions,
+  insertPerson,
+  lockContactPersons,
+  lockParentCategories,
+  readOwnLanguage,
+  reassignCategories,
+  unassignAllCategories,
+  updatePerson,
+} from '../marketplace-categories.repo.ts';
+
+interface Ties {
+  /** The contact person to change; absent for a new one. */
+  readonly seen?: Seen<AccountContactPerson>;
+  readonly contact_person: ContactPersonFields | undefined;
+  readonly category_ids: readonly number[];
+  /**
+   * Whether the categories replace the person's existing categories (`update=1`) or are added to them (`update=0`;
+   * product 9).
+   */
+  readonly replace: boolean;
+}
+
+/**
+ * Assigns parent categories to a contact person of the account, who gets the mails for them; returns the person's id.
+ */
+export async function assignCategories({ tenant, lang }: CompanyContext, ties: Ties): Promise<number> {
+  try {
+    return await tenant.transaction(async (tx) => {
+      const persons = await lockContactPersons(tx);
+      if (ties.seen) {
+        const locked = await getContactPerson(tx, ties.seen.subject.id, lang);
+        await requireSeenVersion(locked, ties.seen, async () => locked);
+      }
+      const wanted = [...new Set(ties.category_ids)];
+      const known = await lockParentCategories(tx, wanted);
+      if (known.length < wanted.length) throw fieldError('category_ids', 'unknown_record');
+      const id = await writePerson(tx, ties, persons);
+      await bumpPersonVersions(tx, id, known);
+      if (ties.replace) await unassignAllCategories(tx, id);
+      await reassignCategories(tx, id, known);
+      return id;
+    });
+  } catch (error) {
+    // Two persons with the same address would get every mail twice, so the constraint violation is reported at the
+    // field.
+    if (brokenConstraint(error) === 'account_contact_persons_email')
+      throw fieldError('contact_person.email', 'exist');
+    throw error;
+  }
+}
+
+async function writePerson(tx: TenantTx, ties: Ties, persons: readonly number[]): Promise<number> {
+  const { seen, contact_person } = ties;
+  const row = contact_person && {
+    name_and_surname: contact_person.nameAndSurname,
+    email: normaliseEmail(contact_person.email),
+    phone: phoneOf(
+      contact_person.phone,
+      await readCompanyCountry(tx.trx, tx.company_id),
+      'contact_person.phone',
+    ),
+    ...(contact_person.lang === undefined ? {} : { lang: contact_person.lang }),
+  };
+  if (seen) {
+    const { id } = seen.subject;
+    if (row) await updatePerson(tx, id, row);
+    return id;
+  }
+  if (!row) throw new Error('neither a contact person nor the id of one');
+  if (persons.length >= ACCOUNT_CONTACT_PERSONS_MAX) throw new AppError('too_many_contact_persons');
+  return insertPerson(tx, { ...row, lang: row.lang ?? (await readOwnLanguage(tx)) });
+}

@@ -1,0 +1,61 @@
+import {
+  type AddedFromMarketplace,
+  addFromMarketplace,
+  lockSupplierNumbers,
+  type SupplierChangeAuthor,
+} from '#core/suppliers/server/public.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { Account } from '../account.read.ts';
+import {
+  type Counterpart,
+  lockCounterpart,
+  markFromMarketplace,
+  unlinkOtherAccount,
+} from '../suppliers.repo.ts';
+
+/** The buyer's supplier record of an account. */
+export interface JoinedSupplier {
+  readonly supplier: Counterpart;
+  /** The supplier, if this call added or restored it. */
+  readonly added?: AddedFromMarketplace;
+}
+
+/** Locks the buyer's supplier record of an account. Adds it if the buyer has none, or restores a deleted one. */
+export async function ensureJoinedSupplier(
+  tx: TenantTx,
+  account: Account,
+  { category_id, ip }: { readonly category_id: number; readonly ip: string },
+): Promise<JoinedSupplier> {
+  await lockSupplierNumbers(tx);
+  const known = await lockCounterpart(tx, account);
+  if (known) return { supplier: known };
+  const added = await addFromMarketplace(supplierAs(tx, account, ip), tx, {
+    row: rowOf(account),
+    category_ids: [category_id],
+  });
+  if (added.before) await unlinkOtherAccount(tx, added.id, account.id);
+  else await markFromMarketplace(tx, added.id);
+  const supplier = await lockCounterpart(tx, account);
+  if (!supplier) throw new Error('the supplier that was added is not found');
+  return { supplier, added };
+}
+
+/** Returns a supplier as the author of changes in the buyer's company, of which it has no user. */
+export const supplierAs = (
+  { company_id }: TenantTx,
+  { name }: { readonly name: string },
+  ip: string,
+): SupplierChangeAuthor => ({
+  company: { id: company_id },
+  session: { user: { id: null, name }, impersonator: null },
+  request: { ip },
+});
+
+const rowOf = ({ name, country, pib, registration_number, address, city }: Account) => ({
+  ...{ name, country, pib, registration_number, address, city },
+  company_name: name,
+  company_address: address,
+  account_number: '',
+  international_supplier: country !== 'RS',
+  contract_end_date: null,
+});

@@ -1,0 +1,30 @@
+import { readRatesAt } from '#core/purchase/server/public.ts';
+import type { CompanyContext } from '#platform/server/context.ts';
+import { type Currency, isCurrency } from '#platform/shared/currencies.ts';
+import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
+import { convert, type Rates } from '#platform/shared/money/exchange.ts';
+
+/** The net value in the buyer's currency, and in EUR at the rate stored with the confirmation. */
+interface Sale {
+  readonly currency: string;
+  readonly net: string;
+  readonly net_eur: string;
+}
+
+/**
+ * Returns a function that gives the value of a sale in the account's currency: the buyer's confirmed amount if the
+ * currency is the same, otherwise its EUR value at today's rate, rounded half up to 2 decimals.
+ */
+export async function saleValueConverter({
+  platform,
+  company,
+  session,
+}: CompanyContext): Promise<(sale: Sale) => Decimal> {
+  const { rates } = await readRatesAt(platform.db, session.now);
+  return (sale) => valueIn(company.settings.currency, sale, rates);
+}
+
+function valueIn(currency: Currency, sale: Sale, rates: Rates): Decimal {
+  if (isCurrency(sale.currency) && sale.currency === currency) return dec(sale.net);
+  return convert(dec(sale.net_eur), 'EUR', currency, rates);
+}

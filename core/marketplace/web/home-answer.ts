@@ -1,4 +1,0 @@
-import type { Answer } from '#platform/shared/wire/endpoint.ts';
-import type { marketplaceApi } from '../wire/marketplace.ts';
-
-export type Home = Answer<(typeof marketplaceApi)['GET market-place/home']>;

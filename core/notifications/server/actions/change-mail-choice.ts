@@ -1,0 +1,10 @@
+import type { NotificationMails } from '#core/purchase/rules/notices.ts';
+import type { SessionContext } from '#platform/server/context.ts';
+import { writeMailChoice } from '../notifications.repo.ts';
+
+/**
+ * Sets how the caller gets notifications by mail. Notifications that already wait for a digest are still sent with it.
+ */
+export async function changeMailChoice(ctx: SessionContext, mails: NotificationMails): Promise<void> {
+  await writeMailChoice(ctx.platform.db, ctx.session.user.id, mails);
+}

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import { requirePassword } from '#core/accounts/server/login/public.ts';
+import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import type { SessionContext } from '#platform/server/context.ts';
+import { openSnapshot, type Snapshot } from '#platform/server/db/snapshot.ts';
+import { clientDisconnectSignal } from '#platform/server/export/client-disconnect.ts';
+import { ExportSlots } from '#platform/server/export/export-slots.ts';
+import { openFile } from '#platform/server/files/open-file.ts';
+import type { FileAnswer } from '#platform/server/files/transfer.ts';
+import { type ZipPart, zipOf } from '#platform/server/zip/write-zip.ts';
+import { pictureOf } from '#platform/shared/access/avatars.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { ownDataJson } from '../own-data.read.ts';
+import { hasPassword, readOwnPicture } from '../person.read.ts';
+
+const slots = new ExportSlots('own-data', { all: 2, each: 1 });
+
+/**
+ * Returns everything stored about the caller, who must enter their password; a caller without a password has logged in
+ * at their company's identity provider. The file is streamed from one snapshot of the database.
+ */
+export async function downloadOwnData(ctx: SessionContext, password: string): Promise<FileAnswer> {
+  const { platform, session, request } = ctx;
+  if (await hasPassword(platform.db, session.user.id)) await requirePassword(ctx, 'password', password);
+  const giveBack = await slots.take(platform, session.user.id);
+  const leaving = clientDisconnectSignal(ctx.reply.raw);
+  try {
+    const picture = await ownPicture(ctx);
+    await recordAudit(platform.db, {
+      kind: 'personal_data_downloaded',
+      company_id: session.company?.id ?? null,
+      by: auditActor(session),
+      ip: request.ip,
+    });
+    const snapshot = await openSnapshot(platform.db, platform.pool, leaving);
+    const stream = Readable.from(zipOf(partsOf(snapshot, session.user.id, picture)), { objectMode: false });
+    leaving.addEventListener('abort', () => stream.destroy(), { once: true });
+    stream.once('close', () => void snapshot.close().finally(giveBack));
+    const name = `ponuda-personal-data-${dayInBelgrade(session.now)}.zip`;
+    return { name, type: 'application/zip', content: stream };
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+}
+
+async function ownPicture({ platform, session }: SessionContext): Promise<Uint8Array[]> {
+  const picture = pictureOf(await readOwnPicture(platform.db, session.user.id));
+  if (picture.kind !== 'upload') return [];
+  return (await openFile(platform, picture.key)).toArray();
+}
+
+function* partsOf({ trx }: Snapshot, userId: number, picture: readonly Uint8Array[]): Generator<ZipPart> {
+  yield { path: 'personal-data.json', content: ownDataJson(trx, userId) };
+  if (picture.length > 0) yield { path: 'picture.png', content: picture };
+}

@@ -1,6 +1,0 @@
-import { APPROVING } from '#platform/shared/access/permissions.ts';
-import type { DraftPerson } from './draft-state.ts';
-
-/** Returns whether a person may approve anything. */
-export const approves = ({ role, permissions }: Pick<DraftPerson, 'role' | 'permissions'>) =>
-  role !== 'user' || permissions.some((one) => APPROVING.includes(one));

@@ -1,0 +1,30 @@
+import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
+import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { readInvitedContacts } from '../people/offer-recipients.read.ts';
+import { pageLink, supplierMailSender } from '../people/sender.step.ts';
+import type { AppliedTransition } from './applied-transition.ts';
+import { requestCancelledMail } from './mail/request-cancelled.tsx';
+
+/** Notifies every supplier whose invitation was sent, once, that the request is cancelled (specification §4). */
+export async function notifyOfCancellation({ change }: AppliedTransition): Promise<void> {
+  const { ctx, tx, locked } = change;
+  const { row } = locked;
+  for (const contact of await readInvitedContacts(tx, row.id)) {
+    mailAtCommit(tx, {
+      dedupe_key: `rfp-${contact.rfp_id}-cancelled`,
+      company_id: ctx.company.id,
+      template: requestCancelledMail,
+      lang: contact.lang,
+      to: contact,
+      ...supplierMailSender(change),
+      params: {
+        ...pageLink(change, contact.rfp_id),
+        company: ctx.company.name,
+        request_number: row.request_number,
+        purchase_name: row.name,
+        after_confirmation: row.status === S.CLOSED,
+        rfp_id: contact.rfp_id,
+      },
+    });
+  }
+}

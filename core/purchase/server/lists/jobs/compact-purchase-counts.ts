@@ -1,0 +1,19 @@
+import type { Db } from '#platform/server/db/client.ts';
+import { foldCounts } from '#platform/server/db/fold-counts.ts';
+import { defineJob } from '#platform/server/jobs/job.ts';
+
+export const compactPurchaseCounts = (db: Db) =>
+  foldCounts(db, {
+    table: 'purchase_counts',
+    key: ['company_id', 'kind', 'status', 'category_id', 'sector_id', 'creator_id'],
+    nullable: ['sector_id'],
+    sums: ['n'],
+  });
+
+/** Folds the changes of each count into one row, so that the counts stay cheap to read. */
+export const compactPurchaseCountsJob = defineJob({
+  name: 'fold-purchase-counts',
+  queue: 'statistics',
+  cron: '*/5 * * * *',
+  run: ({ platform }) => compactPurchaseCounts(platform.db),
+});

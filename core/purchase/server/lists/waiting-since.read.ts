@@ -1,0 +1,65 @@
+import type { PurchaseAction } from '#core/purchase/rules/actions.ts';
+import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
+
+/**
+ * The SQL expressions on `p`, with the company as `$1`, for the time since which a purchase has been waiting, by
+ * reason. Home, Purchase confirmation and their files show this day and sort by it, oldest first. A calendar day counts
+ * from its first moment in Belgrade and may be in the future: goods expected next week, an invoice due tomorrow.
+ */
+
+function kindsOf(...kinds: readonly PurchaseAction[]): string {
+  return kinds.map((kind) => `'${kind}'`).join(', ');
+}
+
+const midnight = (day: string) => `(${day}::timestamp at time zone 'Europe/Belgrade')`;
+
+/** The history entries that request an approval. */
+const ASKING = kindsOf('send_for_approval', 'propose_confirmation', 'create', 'resubmit', 'request');
+
+/**
+ * Returns SQL for the history entry that requested the approval for which `p` waits. A purchase that was sent for
+ * approval has been waiting since then, even if it was proposed again later.
+ */
+export const approvalRequestEventSql = (columns: string) => `
+  select ${columns} from events e
+  where e.company_id = $1 and e.purchase_id = p.id and e.kind in (${ASKING})
+  order by (p.status = ${S.VALUATION} and e.kind = 'send_for_approval') desc, e.id desc
+  limit 1`;
+
+/** Purchase confirmation: the time at which the confirmation was requested. */
+export const SINCE_CONFIRMATION_REQUESTED = `coalesce((${approvalRequestEventSql('e.at')}), p.status_since)`;
+
+/** Other approvals: the time of the request, or of a later edit that reset the status. */
+export const SINCE_APPROVAL_REQUESTED = `greatest((${approvalRequestEventSql('e.at')}), p.status_since)`;
+
+export const SINCE_IN_STATUS = 'p.status_since';
+
+/** The deadline, or the later time at which a proposed award was withdrawn or rejected. */
+export const SINCE_DEADLINE = 'greatest(p.date_for_offer, p.status_since)';
+
+const REJECTING = kindsOf('reject_initiation', 'reject_request', 'reject_realization', 'reject');
+
+export const SINCE_REJECTED = `coalesce((
+  select max(e.at) from events e
+  where e.company_id = $1 and e.purchase_id = p.id
+    and e.kind in (${REJECTING})), p.status_since)`;
+
+export const SINCE_QUESTION = `(
+  select min(q.asked_at) from questions q
+  where q.company_id = $1 and q.purchase_id = p.id and q.answer is null)`;
+
+/** Returns SQL for the time of the first entry in these tables that waits for agreement. */
+export const sinceEnteredSql = (tables: readonly ('receipts' | 'payments')[]) =>
+  `least(${tables
+    .map(
+      (table) =>
+        `(select min(w.created_at) from ${table} w
+          where w.company_id = $1 and w.purchase_id = p.id and w.state = 'waiting')`,
+    )
+    .join(', ')})`;
+
+/** The day for which goods were promised; null if no day was promised. */
+export const SINCE_EXPECTED = midnight('p.expected_on');
+
+/** For the order `a`: the day on which its first unpaid invoice was due; null without an invoice. */
+export const SINCE_DUE = midnight('a.next_due');

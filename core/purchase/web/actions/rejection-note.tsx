@@ -1,0 +1,19 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ActionTarget, Question } from './action-presentation.ts';
+
+/** The note of a rejection. */
+export const REJECTION_NOTE: Question['reason'] & object = {
+  label: msg`Note`,
+  missing: msg`Enter a reason.`,
+};
+
+/** Shows to whom a rejected request is sent back. */
+export function SentBackTo({ purchase }: ActionTarget) {
+  const { name } = purchase.creator;
+  return (
+    <p>
+      <Trans>It is returned to {name}, who is notified by email and can correct and resubmit it.</Trans>
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { approvalQuery } from './approval.api.ts';
+import { useNameList } from './approver-texts.tsx';
+
+interface WaitsForProps {
+  readonly id: number;
+  readonly className?: string | undefined;
+}
+
+/** Shows for whom a purchase waits, and since when; nothing if it does not wait for an approval. */
+export function PendingWith({ id, className }: WaitsForProps) {
+  const format = useFormats();
+  const names = useNameList();
+  const { data } = useQuery(approvalQuery(id));
+  if (!data?.waits) return null;
+  const who = names(data.approvers.map(({ user }) => user.name));
+  const { asked } = data;
+  return (
+    <Notice className={className} tone="sky" icon={<IconHourglass />}>
+      {who === '' ? (
+        <Trans>
+          Pending approval, but no user is authorized to approve it. Permissions or limits must be adjusted.
+        </Trans>
+      ) : (
+        <Trans>
+          Pending with <b>{who}</b>
+        </Trans>
+      )}
+      {asked && (
+        <>
+          {' '}
+          <span className="muted">
+            <Trans comment="who asked for an approval, and when">
+              (requested by {asked.by}, <bdi className="num">{format.instant(asked.at)}</bdi>)
+            </Trans>
+          </span>
+        </>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,121 @@
+import type { OfferRemark } from '#core/purchase/rules/offer-status.ts';
+import {
+  acceptedScenario,
+  type ComparedIn,
+  type Difference,
+  differenceToBest,
+  type Scenario,
+} from '#core/purchase/rules/scenarios.ts';
+import { type Decimal, sum } from '#platform/shared/money/decimal.ts';
+import type { PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
+import type { Comparison } from './comparison.ts';
+import { articlesIn, requestedLines, toComparableOffer } from './scenario-sums.ts';
+
+/** Another way to buy the same items. */
+export interface PurchaseAlternative {
+  readonly key: string;
+  /** The supplier; null for the combination of the lowest prices from several suppliers. */
+  readonly supplier: string | null;
+  readonly suppliers: number;
+  readonly items: number;
+  readonly complete: boolean;
+  /** The latest delivery date; null if not stated. */
+  readonly delivery: string | null;
+  /** Null if the terms differ by supplier. */
+  readonly payment: string | null;
+  readonly total: Decimal;
+  /** The difference to the chosen offers; null if this alternative is incomplete or could not be accepted. */
+  readonly difference: Difference | null;
+  /** The reason why the alternative could not be accepted; null if it could. */
+  readonly remark: OfferRemark | 'declined' | null;
+}
+
+/**
+ * Returns the alternatives to the chosen offers: the lowest price per item, and every offer as a whole, each compared
+ * with the chosen offers. Leaves out the choice itself.
+ */
+export function purchaseAlternatives(
+  purchase: PurchaseDetail,
+  comparison: Comparison,
+  lowest: Scenario,
+  own: Scenario,
+): PurchaseAlternative[] {
+  const { inWhat, columns } = comparison;
+  const whole = (rfpId: number) => wholeOffer(purchase, rfpId, inWhat);
+  const ways: PurchaseAlternative[] = [];
+  if (lowest.parts.length > 1 && !isSame(lowest, own)) {
+    const days = columns
+      .filter(({ rfp }) => lowest.parts.some(({ rfp_id }) => rfp_id === rfp.id))
+      .flatMap(({ offer }) => offer.delivery_date ?? [])
+      .sort();
+    ways.push({
+      key: 'lowest',
+      supplier: null,
+      suppliers: lowest.parts.length,
+      items: articlesIn(lowest),
+      complete: lowest.complete,
+      delivery: days.at(-1) ?? null,
+      payment: null,
+      total: lowest.total,
+      difference: own.complete && lowest.complete ? differenceToBest(lowest.total, own.total) : null,
+      remark: null,
+    });
+  }
+  const offers = columns.flatMap(({ rfp, offer, compared }): PurchaseAlternative[] => {
+    const scenario = whole(rfp.id);
+    if (isSame(scenario, own)) return [];
+    return [
+      {
+        key: String(rfp.id),
+        supplier: rfp.supplier.name,
+        suppliers: 1,
+        items: articlesIn(scenario),
+        complete: scenario.complete,
+        delivery: offer.delivery_date,
+        payment: offer.payment_terms,
+        total: scenario.total,
+        difference:
+          compared && own.complete && scenario.complete ? differenceToBest(scenario.total, own.total) : null,
+        remark: compared ? null : remarkOf(rfp),
+      },
+    ];
+  });
+  // Sorted: acceptable ways first, then complete ones, then by total.
+  return [
+    ...ways,
+    ...offers.sort(
+      (a, b) =>
+        Number(b.remark === null) - Number(a.remark === null) ||
+        Number(b.complete) - Number(a.complete) ||
+        a.total.compare(b.total),
+    ),
+  ];
+}
+
+function remarkOf({
+  declined_at,
+  withdrawn_at,
+  to_be_reconfirmed,
+}: PurchaseInvitation): PurchaseAlternative['remark'] {
+  if (withdrawn_at !== null) return 'withdrawn';
+  if (declined_at !== null) return 'declined';
+  return to_be_reconfirmed ? 'to_be_reconfirmed' : 'rejected';
+}
+
+function wholeOffer(purchase: PurchaseDetail, rfpId: number, inWhat: ComparedIn): Scenario {
+  const rfp = purchase.rfps.find(({ id }) => id === rfpId);
+  return acceptedScenario(requestedLines(purchase), rfp ? toComparableOffer(rfp) : [], inWhat);
+}
+
+function isSame(one: Scenario, other: Scenario): boolean {
+  const ordered = ({ lines }: Scenario, articleId: number, rfpId: number) =>
+    sum(
+      lines
+        .filter((line) => line.article_id === articleId && line.rfp_id === rfpId)
+        .map((line) => line.quantity),
+    );
+  return (
+    one.lines.length === other.lines.length &&
+    one.lines.every(({ article_id, rfp_id, quantity }) => ordered(other, article_id, rfp_id).equals(quantity))
+  );
+}

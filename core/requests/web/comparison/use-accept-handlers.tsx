@@ -1,0 +1,133 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, Suspense, useState } from 'react';
+import type { InvitationAction } from '#core/purchase/rules/actions.ts';
+import { isShown } from '#core/purchase/web/detail/allowance.ts';
+import {
+  addToChoice,
+  addWholeOffer,
+  type Choice,
+  choiceOf,
+  chosenQuantityOf,
+  withoutChosen,
+} from '#core/purchase/wire/comparison/choice.ts';
+import type { ArticleRow, OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
+import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
+import { dec, min } from '#platform/shared/money/decimal.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import type { RequestActionHandlers } from '../detail/use-request-action-handlers.tsx';
+import type { SupplierDialog } from './supplier-dialogs.ts';
+import type { ChoiceActions } from './use-choice.ts';
+
+const QuantityDialog = lazyPart(() => import('./quantity-dialog.tsx'));
+
+/** The handlers of the checkboxes and menus of the comparison. */
+export interface AcceptHandlers {
+  /** If false, the checkboxes are read-only. */
+  readonly shown: boolean;
+  readonly toggleLine: (row: ArticleRow, column: OfferColumn) => void;
+  readonly toggleOffer: (column: OfferColumn) => void;
+  /** Asks in a dialog how much of an article one supplier gets. */
+  readonly openQuantity: (row: ArticleRow, column: OfferColumn) => void;
+  /** The article whose quantities are being typed in its row of the table; null if none is. */
+  readonly dividedId: number | null;
+  /** Opens the quantities of an article in its row; null closes them. */
+  readonly divide: (articleId: number | null) => void;
+  /** Accepts the quantities typed in a row, and closes it. */
+  readonly acceptDivided: (next: Choice, title: string) => void;
+  /** Shows a dialog about the supplier of an offer. */
+  readonly openDialog: (dialog: SupplierDialog, column: OfferColumn, columns: readonly OfferColumn[]) => void;
+  /** Takes an action of the menu beside the offer. */
+  readonly act: (action: InvitationAction, rfp: PurchaseInvitation) => void;
+}
+
+interface OpenedDialog {
+  readonly dialog: SupplierDialog;
+  readonly column: OfferColumn;
+  readonly columns: readonly OfferColumn[];
+}
+
+export function useAcceptHandlers(
+  purchase: PurchaseDetail,
+  actions: ChoiceActions,
+  act: RequestActionHandlers['act'],
+): { readonly accepting: AcceptHandlers; readonly dialog: ReactNode } {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<{ row: ArticleRow; column: OfferColumn } | null>(null);
+  const [dividedId, setDividedId] = useState<number | null>(null);
+  const [opened, setOpened] = useState<OpenedDialog | null>(null);
+  const choice = choiceOf(purchase);
+
+  const accepting: AcceptHandlers = {
+    shown: isShown(purchase.can.accept_offer),
+    toggleLine: (row, column) => {
+      const { article, requested } = row;
+      const { rfp, offer } = column;
+      const line = offer.lines.find(({ article_id }) => article_id === article.id);
+      if (!line) return;
+      const name = rfp.supplier.name;
+      if (chosenQuantityOf(choice, article.id, rfp.id).isPositive()) {
+        actions.choose(withoutChosen(choice, rfp.id, article.id), {
+          title: t`${article.name} is no longer accepted from ${name}`,
+        });
+      } else {
+        const quantity = min(dec(line.quantity), requested);
+        actions.choose(addToChoice(choice, { rfp_id: rfp.id, article_id: article.id, quantity }, requested), {
+          title: t`${article.name} is accepted from ${name}`,
+        });
+      }
+    },
+    toggleOffer: ({ rfp, lines, accepted }) => {
+      const name = rfp.supplier.name;
+      if (accepted?.lines === lines) {
+        actions.choose(withoutChosen(choice, rfp.id), {
+          title: t`The offer of ${name} is no longer accepted`,
+        });
+      } else {
+        actions.choose(addWholeOffer(choice, rfp, purchase.articles), {
+          title: t`The whole offer of ${name} has been accepted`,
+        });
+      }
+    },
+    openQuantity: (row, column) => setAsked({ row, column }),
+    dividedId,
+    divide: setDividedId,
+    acceptDivided: (next, title) => {
+      setDividedId(null);
+      actions.choose(next, { title });
+    },
+    openDialog: (of, column, columns) => setOpened({ dialog: of, column, columns }),
+    act: (action, rfp) => {
+      // Both run without a confirmation; the toast offers an undo.
+      if (action === 'reject_offer')
+        actions.reject(rfp.id, { title: t`The offer of ${rfp.supplier.name} has been rejected` });
+      else if (action === 'undo_offer')
+        actions.undo(rfp.id, { title: t`The offer of ${rfp.supplier.name} is open again` });
+      else act(action, rfp);
+    },
+  };
+
+  const dialog = (
+    <Suspense fallback={null}>
+      {asked && (
+        <QuantityDialog
+          purchase={purchase}
+          row={asked.row}
+          column={asked.column}
+          onClose={() => setAsked(null)}
+          onTake={(next, title) => {
+            setAsked(null);
+            actions.choose(next, { title });
+          }}
+        />
+      )}
+      {opened && (
+        <opened.dialog.Dialog
+          column={opened.column}
+          columns={opened.columns}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </Suspense>
+  );
+  return { accepting, dialog };
+}

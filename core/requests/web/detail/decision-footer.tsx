@@ -1,0 +1,150 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { Scenario } from '#core/purchase/rules/scenarios.ts';
+import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
+import { presentationOf } from '#core/purchase/web/actions/action-presentations.ts';
+import { actionLabelOf } from '#core/purchase/web/actions/perform-action.ts';
+import { useApproverNames } from '#core/purchase/web/approval/use-approver-names.ts';
+import { disabledReasonOf, isShown } from '#core/purchase/web/detail/allowance.ts';
+import styles from '#core/purchase/web/detail/decision.module.css';
+import { articlesIn } from '#core/purchase/wire/comparison/scenario-sums.ts';
+import type { PriceToCheck } from '#core/purchase/wire/price-to-check.ts';
+import type { Allowance, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { ErrorCode } from '#platform/shared/error-codes.ts';
+import { useFormats } from '#platform/web/lib/words/format.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { DisabledButton, DisabledReason } from '#platform/web/ui/disabled-button.tsx';
+import { StickyFooter } from '#platform/web/ui/sticky-footer.tsx';
+import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import { PricesToCheckLine } from './prices-to-check-line.tsx';
+
+interface DecisionFootProps {
+  readonly purchase: PurchaseDetail;
+  readonly own: Scenario;
+  readonly toCheck: readonly PriceToCheck[];
+  readonly onAct: (action: Step) => void;
+  /** Whether choices are being stored, so that the allowed actions are not known yet. */
+  readonly busy: boolean;
+}
+
+type Step = 'confirm' | 'send_for_approval';
+
+/** Refusals that do not apply to a user with other rights: the purchase is sent for approval instead. */
+const NEEDS_OTHER_USER: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'forbidden',
+  'over_limit',
+  'split_over_band',
+  'split_over_limit',
+  'approval_band_missing',
+  'four_eyes',
+]);
+
+const isWaiting = ({ status, confirmed_by_owner }: PurchaseDetail) =>
+  status === PURCHASE_STATUS.VALUATION || confirmed_by_owner;
+
+/**
+ * Returns the next step: confirming for a user who may confirm, sending for approval for any other user. Null while the
+ * purchase waits for other users, or if the step is not this user's.
+ */
+function stepOf(purchase: PurchaseDetail): Step | null {
+  const { confirm, send_for_approval: send } = purchase.can;
+  if (confirm.ok) return 'confirm';
+  if (!isWaiting(purchase) && isShown(send) && confirm.code && NEEDS_OTHER_USER.has(confirm.code))
+    return 'send_for_approval';
+  return isShown(confirm) ? 'confirm' : null;
+}
+
+/** The sticky footer with the sum to be confirmed, the reason why it cannot be confirmed, and the next steps. */
+export function DecisionFooter({ purchase, own, toCheck, onAct, busy }: DecisionFootProps) {
+  const format = useFormats();
+  const reasonId = useId();
+  const step = stepOf(purchase);
+  const reason = useReason(purchase, step);
+  const nothing = own.lines.length === 0;
+  const offered = articlesIn(own);
+  const total = purchase.articles.length;
+
+  return (
+    <StickyFooter
+      reason={
+        <>
+          {reason !== undefined && !busy && <DisabledReason id={reasonId} text={reason} />}
+          <PricesToCheckLine toCheck={toCheck} />
+        </>
+      }
+      actions={
+        step && (
+          <StepButton
+            step={step}
+            purchase={purchase}
+            allowed={purchase.can[step]}
+            busy={busy}
+            reasonId={reasonId}
+            onClick={() => onAct(step)}
+          />
+        )
+      }
+    >
+      <div className={styles.what}>
+        <p className={styles.summary}>
+          {nothing ? (
+            <Trans>Nothing is accepted yet</Trans>
+          ) : (
+            <>
+              <Trans comment="what would be confirmed: items and suppliers follow">
+                To be confirmed: {offered} of <Plural value={total} one="# item" other="# items" />
+              </Trans>
+              {', '}
+              <Plural value={own.parts.length} one="# supplier" other="# suppliers" />
+            </>
+          )}
+        </p>
+        <p className={styles.sum} aria-live="polite">
+          <bdi className="num">{format.amount(own.total.toString())}</bdi>{' '}
+          <span className="unit">{purchase.currency}</span>
+        </p>
+      </div>
+    </StickyFooter>
+  );
+}
+
+interface StepButtonProps {
+  readonly step: Step;
+  readonly purchase: PurchaseDetail;
+  readonly allowed: Allowance;
+  readonly busy: boolean;
+  readonly reasonId: string;
+  readonly onClick: () => void;
+}
+
+function StepButton({ step, purchase, allowed, busy, reasonId, onClick }: StepButtonProps) {
+  const phone = useMedia(PHONE);
+  const { i18n } = useLingui();
+  const label = i18n._(actionLabelOf(presentationOf(step), purchase));
+  if (!allowed.ok)
+    return (
+      <DisabledButton reasonId={reasonId} block={phone}>
+        {label}
+      </DisabledButton>
+    );
+  return (
+    <Button variant="primary" busy={busy} onClick={onClick}>
+      {label}
+    </Button>
+  );
+}
+
+/** Returns why the purchase cannot be confirmed on this page now, and what the user can do about it. */
+function useReason(purchase: PurchaseDetail, step: Step | null): string | undefined {
+  const { t } = useLingui();
+  const approvers = useApproverNames(purchase.id);
+  const { confirm, send_for_approval: send } = purchase.can;
+  if (confirm.ok) return undefined;
+  if (step === 'confirm') return disabledReasonOf(confirm);
+  if (step === null)
+    return approvers === '' ? t`This purchase is awaiting approval.` : t`Awaiting approval by: ${approvers}`;
+  if (!send.ok) return disabledReasonOf(send);
+  if (confirm.code === 'forbidden')
+    return t`You are not authorized to confirm purchases. Send it for approval: those who can approve it are notified.`;
+  return disabledReasonOf(confirm);
+}

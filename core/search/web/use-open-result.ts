@@ -1,0 +1,22 @@
+import { downloadOrShowFailure } from '#platform/web/lib/http/download-or-show-failure.ts';
+import { useGo } from '#platform/web/lib/link.tsx';
+import { useMe } from '#platform/web/lib/session.ts';
+import { rememberRow } from './recent.ts';
+import type { SearchRow } from './search-row.ts';
+
+/** Opens the chosen row, here or in a new tab; a file is downloaded. */
+export function useOpenResult(onPicked: () => void): (row: SearchRow, inNewTab: boolean) => void {
+  const go = useGo();
+  const { id } = useMe();
+  const fetchFile = async (fileId: number, name: string) => {
+    await downloadOrShowFailure('GET files/{id}', name, { params: { id: fileId } });
+  };
+  return (row, inNewTab) => {
+    rememberRow(id, row);
+    const { href, file_id, title } = row;
+    if (href !== undefined && inNewTab) return void window.open(href, '_blank', 'noopener');
+    onPicked();
+    if (file_id !== undefined) void fetchFile(file_id, title);
+    else if (href !== undefined) go(href);
+  };
+}

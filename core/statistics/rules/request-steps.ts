@@ -1,0 +1,41 @@
+import { type PurchaseStatus, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
+
+/** The steps from a request to its confirmation, in order, and `total` for all of them together (ADR 0043). */
+export const REQUEST_STEPS = [
+  'approved',
+  'out',
+  'first_offer',
+  'deadline',
+  'sent',
+  'confirmed',
+  'total',
+] as const;
+export type RequestStep = (typeof REQUEST_STEPS)[number];
+
+/**
+ * The steps for which an open purchase waits: the approval of its initiation, being sent, offers until the deadline, a
+ * choice after the deadline, the confirmation; for ad hoc and direct purchases their approval.
+ */
+export const WAITING_STEPS = [
+  'initiation',
+  'to_send',
+  'offers',
+  'choice',
+  'confirmation',
+  'approval',
+] as const;
+export type WaitingStep = (typeof WAITING_STEPS)[number];
+
+/** Statuses in which a purchase waits; the partial index `purchases_open` covers these. */
+export const OPEN_STATUSES: readonly PurchaseStatus[] = [
+  S.INITIATED,
+  S.INITIATION_APPROVED,
+  S.REQUESTED,
+  S.ACTIVE,
+  S.VALUATION,
+  S.AD_HOC,
+  S.DIRECT_INITIATE,
+];
+
+/** The upper bounds in whole days of the waiting-time bands; a last band contains longer waits. */
+export const WAITING_AGES = [3, 7, 14, 30] as const;

@@ -1,0 +1,84 @@
+import type { NearPurchase, SplittingReason } from '#core/purchase/rules/splitting/splitting.ts';
+import { type Day, day, daysBetween } from '#platform/shared/dates.ts';
+import { cents } from '#platform/shared/money/cents.ts';
+import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
+import { splitKeysOf } from './split-keys.ts';
+
+/** A decided purchase, with the approval limit of the user who decided; null without a limit. */
+export interface DecidedPurchase extends NearPurchase {
+  readonly limit: string | null;
+}
+
+interface Settings {
+  readonly days: number;
+  readonly reasons: readonly SplittingReason[];
+}
+
+/**
+ * Counts the decisions at which `splitsAround` would have found a window among the earlier decided purchases;
+ * `purchases` are in the order of their decisions. Each purchase is compared only with earlier ones, so that only the
+ * last of all windows has to be summed up.
+ */
+export function countSplitFindings(
+  purchases: readonly DecidedPurchase[],
+  { days, reasons }: Settings,
+): number {
+  const groups = new Map<string, Group>();
+  let spoken = 0;
+  for (const purchase of purchases) {
+    const own = memberOf(purchase);
+    let isSpoken = false;
+    for (const key of splitKeysOf(purchase, reasons)) {
+      const group = groups.get(key) ?? { members: [], first: 0, below: 0n };
+      groups.set(key, group);
+      leave(group, own.nth - days);
+      isSpoken ||= passes(own, group, purchase.limit);
+      group.members.push(own);
+      group.below += ofBand(own);
+    }
+    if (isSpoken) spoken += 1;
+  }
+  return spoken;
+}
+
+interface Member {
+  /** The number of the day, counted from a fixed origin. */
+  readonly nth: number;
+  readonly net: bigint;
+  readonly net_eur: bigint;
+}
+
+interface Group {
+  readonly members: Member[];
+  /** The index of the first member that is still within the days. */
+  first: number;
+  /** The sum in EUR of the members within the days that are at most 4,000 EUR each. */
+  below: bigint;
+}
+
+const BAND = cents(VALUE_THRESHOLD_EUR);
+const ORIGIN: Day = day('2000-01-01');
+
+function memberOf({ day: on, net, net_eur }: NearPurchase): Member {
+  return { nth: daysBetween(ORIGIN, on), net: cents(net), net_eur: cents(net_eur) };
+}
+
+const ofBand = ({ net_eur }: Member) => (net_eur > BAND ? 0n : net_eur);
+
+function leave(group: Group, before: number): void {
+  for (let one = group.members[group.first]; one && one.nth <= before; one = group.members[group.first]) {
+    group.first += 1;
+    group.below -= ofBand(one);
+  }
+}
+
+/** Returns whether the sum of the purchases exceeds a bound that each of them stays below: 4,000 EUR, or the limit. */
+function passes(own: Member, { members, first, below }: Group, limit: string | null): boolean {
+  if (first === members.length) return false;
+  if (own.net_eur <= BAND && below + own.net_eur > BAND) return true;
+  const bound = limit === null ? null : cents(limit);
+  if (bound === null || own.net > bound) return false;
+  let sum = own.net;
+  for (const { net } of members.slice(first)) if (net <= bound) sum += net;
+  return sum > bound;
+}

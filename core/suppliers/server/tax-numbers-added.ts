@@ -1,0 +1,19 @@
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { Slot } from '#platform/shared/slot.ts';
+
+type Company = Pick<CompanyContext['company'], 'settings'>;
+
+/** Called in the transaction in which suppliers get these tax numbers; filled by other capabilities. */
+export const taxNumbersAdded = new Slot<
+  (tx: TenantTx, company: Company, pibs: readonly string[]) => Promise<void>
+>();
+
+/** Runs the callbacks sequentially. */
+export async function notifyOfNumbers(
+  tx: TenantTx,
+  company: Company,
+  pibs: readonly string[],
+): Promise<void> {
+  for (const tell of taxNumbersAdded.parts) await tell(tx, company, pibs);
+}

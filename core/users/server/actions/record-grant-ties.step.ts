@@ -1,0 +1,51 @@
+import type { CompanyContext } from '#platform/server/context.ts';
+import { readClock } from '#platform/server/db/clock.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { readOwners } from '#platform/server/mail/company-owners.ts';
+import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { decidingRightsGained } from '#platform/shared/access/deciding-rights.ts';
+import type { Grant } from '#platform/shared/access/granting.ts';
+import { TIE_DAYS } from '#platform/shared/access/second-person.ts';
+import { decidingRightsMail } from '../mail/deciding-rights.tsx';
+import { insertTie } from '../ties.repo.ts';
+
+interface Given {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  /** The previous rights; null for an invited user, also if the invitation is sent to another address. */
+  readonly had: Grant | null;
+  readonly wanted: Grant;
+}
+
+/**
+ * Records that the caller invited a user or gave one a right to decide, so that the two do not count as two people for
+ * some days, and informs all owners by mail of the rights to decide that the user got (product 4).
+ */
+export async function recordGrantTies(
+  { company, session }: Pick<CompanyContext, 'company' | 'session'>,
+  tx: TenantTx,
+  { id, name, email, had, wanted }: Given,
+): Promise<void> {
+  const rights = decidingRightsGained(had, wanted);
+  if (had !== null && rights.length === 0) return;
+  await insertTie(tx, {
+    user_id: id,
+    given_by: session.user.id,
+    kind: had === null ? 'invited' : 'rights',
+  });
+  if (rights.length === 0) return;
+  const at = await readClock(tx.trx);
+  for (const owner of await readOwners(tx.trx, tx.company_id))
+    mailAtCommit(tx, {
+      dedupe_key: `deciding-rights-${id}-${owner.id}-${at}`,
+      company_id: tx.company_id,
+      template: decidingRightsMail,
+      lang: owner.lang,
+      to: owner,
+      params: {
+        ...{ user_id: id, name, email, rights, days: TIE_DAYS, company: company.name },
+        ...{ by: session.user.name, is_new: had === null },
+      },
+    });
+}

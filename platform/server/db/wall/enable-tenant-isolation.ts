@@ -1,0 +1,91 @@
+import pg from 'pg';
+import { ConfigError } from '#platform/server/config.ts';
+import { grantProduct } from '../grant-product.ts';
+import { MIGRATION_LOCK } from '../migrate.ts';
+import { TENANT_ROLE } from './connection-tenant.ts';
+import { TENANT_POLICIES } from './policies.ts';
+
+const quoted = pg.escapeIdentifier;
+const POLICY = 'ponuda company';
+
+/**
+ * Makes the database refuse a company the rows of others (ADR 0127): creates the role, its rights and the policies.
+ * `product` is the role that connects. Runs at every start, so that new tables are covered; existing policies are left
+ * unchanged, so that no statement waits for a lock.
+ */
+export async function enableTenantIsolation(owner: pg.Pool, product: string): Promise<void> {
+  await demandRole(owner, product);
+  await grantProduct(owner, TENANT_ROLE, ['graphile_worker']);
+  const client = await owner.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await client.query(COMPANY);
+    await client.query(`grant execute on function ponuda_company() to public`);
+    for (const [table, rows] of Object.entries(TENANT_POLICIES)) await bound(client, table, rows);
+    await readAsWhoAsks(client);
+    await client.query('commit');
+  } finally {
+    client.release(true);
+  }
+}
+
+const COMPANY = `create or replace function ponuda_company() returns bigint language sql stable parallel safe
+  return nullif(current_setting('ponuda.company', true), '')::bigint`;
+
+/**
+ * Creates the role if it is missing. A role belongs to the whole server, where another database's start may be creating
+ * it at the same moment.
+ */
+async function demandRole(owner: pg.Pool, product: string): Promise<void> {
+  const missing = async () =>
+    (await owner.query('select from pg_roles where rolname = $1', [TENANT_ROLE])).rowCount === 0;
+  try {
+    if (await missing())
+      await owner.query(`create role ${TENANT_ROLE} nologin`).catch(async (error: unknown) => {
+        if (await missing()) throw error;
+      });
+    if (!(await mayBecome(owner, product))) await owner.query(`grant ${TENANT_ROLE} to ${quoted(product)}`);
+  } catch (error) {
+    throw new ConfigError(
+      `ROW_SECURITY: the database refuses the role it needs (${error instanceof Error ? error.message : error}); have an administrator run: create role ${TENANT_ROLE} nologin; grant ${TENANT_ROLE} to ${quoted(product)}`,
+    );
+  }
+}
+
+async function mayBecome(owner: pg.Pool, product: string): Promise<boolean> {
+  const { rows } = await owner.query<{ may: boolean }>(`select pg_has_role($1, $2, 'member') as may`, [
+    product,
+    TENANT_ROLE,
+  ]);
+  return rows[0]?.may ?? false;
+}
+
+async function bound(client: pg.ClientBase, table: string, rows: string): Promise<void> {
+  const { rows: found } = await client.query<{ is_view: boolean; bound: boolean; kept: string | null }>(
+    `select relkind = 'v' as is_view, relrowsecurity as bound, obj_description(own.oid, 'pg_policy') as kept
+    from pg_class c left join pg_policy own on own.polrelid = c.oid and own.polname = $2
+    where c.oid = $1::regclass`,
+    [table, POLICY],
+  );
+  const [now] = found;
+  if (now?.is_view) return;
+  if (!now?.bound) await client.query(`alter table ${table} enable row level security`);
+  // A policy stores its condition as its comment, so that a changed condition is recognised.
+  if (now?.kept !== rows)
+    await client.query(`drop policy if exists ${quoted(POLICY)} on ${table};
+      create policy ${quoted(POLICY)} on ${table} to ${TENANT_ROLE} using (${rows}) with check (${rows});
+      comment on policy ${quoted(POLICY)} on ${table} is ${pg.escapeLiteral(rows)}`);
+}
+
+/**
+ * Makes views check the rights of the caller; otherwise a view reads with its owner's rights and bypasses the policies.
+ */
+async function readAsWhoAsks(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+    where relkind = 'v' and relnamespace = 'public'::regnamespace
+      and not coalesce(reloptions @> '{security_invoker=true}', false)`,
+  );
+  for (const { name } of rows) await client.query(`alter view ${name} set (security_invoker = true)`);
+}

@@ -1,0 +1,55 @@
+/** Where mails with e-invoices are received, and for which domain (ADR 0123). */
+export interface MailInConfig {
+  readonly domain: string;
+  readonly host: string;
+  readonly port: number;
+  /** Files of a certificate with its chain, and of its key; undefined: this hop is not encrypted. */
+  readonly tls: { readonly cert: string; readonly key: string } | undefined;
+}
+
+/** The environment variables; undefined if not given. */
+export interface MailInVariables {
+  readonly INVOICE_MAIL_DOMAIN?: string | undefined;
+  readonly INVOICE_MAIL_HOST?: string | undefined;
+  readonly INVOICE_MAIL_PORT?: number | undefined;
+  readonly INVOICE_MAIL_TLS_CERT?: string | undefined;
+  readonly INVOICE_MAIL_TLS_KEY?: string | undefined;
+}
+
+const DOMAIN = /^(?=.{1,190}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
+/** A mail server on the same machine delivers mails here; port 25 is that server's own. */
+const USUAL_PORT = 2525;
+
+export const isMailDomain = (text: string) => DOMAIN.test(text);
+
+/** Returns, in one line, why these variables cannot work together. */
+export function mailInRefusal(read: MailInVariables, webPort: number): string | undefined {
+  const { INVOICE_MAIL_DOMAIN: domain, INVOICE_MAIL_PORT: port = USUAL_PORT } = read;
+  const { INVOICE_MAIL_TLS_CERT: cert, INVOICE_MAIL_TLS_KEY: key } = read;
+  if (domain === undefined) {
+    const names = [
+      'INVOICE_MAIL_HOST',
+      'INVOICE_MAIL_PORT',
+      'INVOICE_MAIL_TLS_CERT',
+      'INVOICE_MAIL_TLS_KEY',
+    ] as const;
+    const lonely = names.find((name) => read[name] !== undefined);
+    return lonely && `${lonely}: needs INVOICE_MAIL_DOMAIN, the domain of the addresses`;
+  }
+  if (port !== 0 && port === webPort) return `INVOICE_MAIL_PORT: ${port} is PORT, where the web listens`;
+  if (cert !== undefined && key === undefined) return 'INVOICE_MAIL_TLS_CERT: needs INVOICE_MAIL_TLS_KEY';
+  if (key !== undefined && cert === undefined) return 'INVOICE_MAIL_TLS_KEY: needs INVOICE_MAIL_TLS_CERT';
+  return undefined;
+}
+
+/** Returns undefined if no mails are received. By default only this machine can deliver them. */
+export function mailInConfig(read: MailInVariables): MailInConfig | undefined {
+  const { INVOICE_MAIL_DOMAIN: domain, INVOICE_MAIL_TLS_CERT: cert, INVOICE_MAIL_TLS_KEY: key } = read;
+  if (domain === undefined) return undefined;
+  return {
+    domain: domain.toLowerCase(),
+    host: read.INVOICE_MAIL_HOST ?? '127.0.0.1',
+    port: read.INVOICE_MAIL_PORT ?? USUAL_PORT,
+    tls: cert === undefined || key === undefined ? undefined : { cert, key },
+  };
+}

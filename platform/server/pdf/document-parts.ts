@@ -1,0 +1,58 @@
+import { type CompanyLogo, fitInto } from '../files/company-logo.ts';
+import type { Column, Content } from './pdf-document.ts';
+
+export const GREY = '#5b6470';
+// All widths are fixed: a flexible column would grow with a long typed word, past the edge of the page.
+const HEAD = 341;
+const LOGO = 150;
+const SIGNATURE = 190;
+const PAIR = [110, 389];
+
+/** Returns the head of a document: its title, the lines below it, and the logo of the company that sends it. */
+export function documentHead(
+  title: string,
+  below: readonly Content[],
+  logo: CompanyLogo | null = null,
+): Content {
+  const words: Content = { stack: [{ text: title, heading: 1, fontSize: 17, bold: true }, ...below] };
+  return logo ? startAndEnd(words, [pictureOf(logo)]) : words;
+}
+
+/** Returns a line with text at its start and other content at its end. */
+export function startAndEnd(words: Content, beside: readonly Content[]): Content {
+  return {
+    columns: [
+      { width: HEAD, stack: [words] },
+      { width: LOGO, alignment: 'right', stack: beside },
+    ],
+    columnGap: 24,
+  };
+}
+
+function pictureOf(logo: CompanyLogo): Content {
+  const image = `data:image/png;base64,${logo.content.toString('base64')}`;
+  return { image, ...fitInto(logo, LOGO, 50) };
+}
+
+export type Pair = readonly [label: string, value: string];
+
+/** Returns labels and values side by side; rows without a value are left out. */
+export function labelValueColumns(rows: readonly Pair[], widths: readonly number[] = PAIR): Content {
+  const body = rows
+    .filter(([, value]) => value !== '')
+    .map(([label, value]): Content[] => [{ text: label, color: GREY }, { text: value }]);
+  return { table: { widths, body }, layout: 'noBorders' };
+}
+
+/** Returns a signature line, `width` points long, with its label and, if given, the text `below` under it. */
+export function signature(label: string, below = '', width = SIGNATURE): Column {
+  return {
+    width,
+    stack: [
+      { canvas: [{ line: width, thick: 0.5 }] },
+      { text: label, color: GREY, fontSize: 8, margin: [0, 3, 0, 0] },
+      ...(below === '' ? [] : [{ text: below, color: GREY, fontSize: 8 }]),
+    ],
+    margin: [0, 60, 0, 0],
+  };
+}

@@ -1,6 +1,0 @@
-/** Texts that explain the formats of fields to readers of the API's description. */
-export const FORMAT_WORDS = {
-  decimal: 'An exact decimal as text, with a point and without separators.',
-  date: 'A calendar day in Belgrade, YYYY-MM-DD.',
-  'date-time': 'An instant, ISO 8601; answers are in UTC.',
-} as const;

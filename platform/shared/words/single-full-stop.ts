@@ -1,0 +1,13 @@
+import type { I18n } from '@lingui/core';
+
+const TWO_STOPS = /(^|[^.])([.…])(<\/\d+>)?\.(?!\.)/g;
+
+/**
+ * Makes a name that ends in a full stop ("Morava Oprema d.o.o.") also end its sentence, in every language: one stop
+ * instead of two, and none after `…`. Changes and returns the given object; three stops remain three.
+ */
+export function withSingleFullStop(i18n: I18n): I18n {
+  const say = i18n._.bind(i18n) as (...args: unknown[]) => string;
+  const sayOnce = (...args: unknown[]) => say(...args).replace(TWO_STOPS, '$1$2$3');
+  return Object.assign(i18n, { _: sayOnce, t: sayOnce });
+}

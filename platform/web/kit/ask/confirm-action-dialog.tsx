@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { isApiError } from '#platform/web/lib/http/api-error.ts';
+import { ConfirmDialog, type ConfirmReason } from '#platform/web/ui/confirm-dialog.tsx';
+import { type Action, useAction } from './use-action.ts';
+
+interface AskFirstProps<T> {
+  /** The action whose `call` receives the reason; '' if the dialog asks for none. */
+  readonly action: Action<T, [reason: string]>;
+  readonly title: ReactNode;
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string | undefined;
+  readonly harmful?: boolean | undefined;
+  readonly reason?: ConfirmReason | undefined;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * Asks before an action. After a refusal the dialog stays open and keeps the typed reason. It closes if another user has
+ * deleted the record, and without a reason also if another user has changed it, because it asks about an outdated state.
+ */
+export function ConfirmActionDialog<T>({ action, onClose, children, ...words }: AskFirstProps<T>) {
+  const { busy, run } = useAction<T, [reason: string]>({
+    ...action,
+    call: (reason) =>
+      action.call(reason).catch((error: unknown) => {
+        const outdated = words.reason === undefined && isApiError(error, 'stale');
+        if (outdated || isApiError(error, 'not_found')) onClose();
+        throw error;
+      }),
+    after: (answer, reason) => {
+      onClose();
+      action.after?.(answer, reason);
+    },
+  });
+  return (
+    <ConfirmDialog
+      {...words}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      busy={busy}
+      onConfirm={(reason) => void run(reason)}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,125 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { isOneOf, keysOf } from '#platform/shared/closed-list.ts';
+import { readStored, store } from '#platform/web/lib/storage.ts';
+import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+
+const LARGE = '(min-width: 1024px)';
+const SCROLL = ['scroll-x', 'scroll-x-reverse', 'scroll-y', 'scroll-y-reverse'] as const;
+const SLIDE = ['slide-x', 'slide-x-reverse', 'slide-y', 'slide-y-reverse'] as const;
+
+/** The customizer's choices in the order of the specification (§2). Mode and direction are on `<html>`. */
+export const APPEARANCE_OPTIONS = {
+  skin: ['default', 'bordered', 'semi-dark'],
+  width: ['full', 'boxed'],
+  bar: ['fixed', 'static', 'hidden'],
+  footer: ['fixed', 'static', 'hidden'],
+  blur: [false, true],
+  layout: ['vertical', 'horizontal'],
+  collapsed: [false, true],
+  menuHidden: [false, true],
+  transition: [...SCROLL, ...SLIDE, 'fade'],
+} as const;
+
+export type AppearanceKey = keyof typeof APPEARANCE_OPTIONS;
+export type AppearanceChoices = { readonly [Key in AppearanceKey]: (typeof APPEARANCE_OPTIONS)[Key][number] };
+
+export const DEFAULT_APPEARANCE: AppearanceChoices = {
+  skin: 'default',
+  width: 'full',
+  bar: 'fixed',
+  footer: 'static',
+  blur: false,
+  layout: 'vertical',
+  collapsed: false,
+  menuHidden: false,
+  transition: 'fade',
+};
+
+export type Screen = 'phone' | 'small' | 'large';
+
+/**
+ * Returns the closest look that a screen can show: impossible choices are replaced, and apply again where they are
+ * possible.
+ */
+export function nearestAppearance(look: AppearanceChoices, screen: Screen): AppearanceChoices {
+  const layout = screen === 'large' ? look.layout : 'vertical';
+  const horizontal = layout === 'horizontal';
+  // A bar that cannot be hidden scrolls away instead, which is the closest choice.
+  const bar = horizontal && look.bar === 'hidden' ? 'static' : look.bar;
+  // A phone has no space for a menu beside or above the page: it is a drawer there, whatever was chosen.
+  const menuHidden = look.menuHidden && screen !== 'phone';
+  return {
+    ...look,
+    layout,
+    bar,
+    menuHidden,
+    skin: horizontal && look.skin === 'semi-dark' ? 'default' : look.skin,
+    width: screen === 'phone' ? 'full' : look.width,
+    blur: look.blur && bar === 'fixed',
+    // A tablet has space only for a narrow menu.
+    collapsed: (look.collapsed || screen === 'small') && !horizontal && !menuHidden && screen !== 'phone',
+  };
+}
+
+/** Reads the stored look value by value; an invalid value becomes the default. */
+export function parseAppearance(skin: string | null, rest: string | null): AppearanceChoices {
+  const stored: Record<string, unknown> = { ...parsed(rest), skin };
+  const entries = keysOf(APPEARANCE_OPTIONS).map((key) => {
+    const known = isOneOf<unknown>(APPEARANCE_OPTIONS[key], stored[key]);
+    return [key, known ? stored[key] : DEFAULT_APPEARANCE[key]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function parsed(text: string | null): object {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+const listeners = new Set<() => void>();
+const readLook = () => parseAppearance(readStored('skin'), readStored('look'));
+let current = readLook();
+
+/**
+ * Loads the styles of all looks but the default, which includes the narrow menu; to be awaited before the first paint.
+ */
+const loadStyles = () => import('./look.css').catch(() => undefined);
+const isSmall = () => !window.matchMedia(PHONE).matches && !window.matchMedia(LARGE).matches;
+export const appearanceStyles = (readStored('skin') ?? readStored('look')) || isSmall() ? loadStyles() : null;
+
+/** Changes and stores a part of the look; changes made in another tab are kept. */
+export function changeAppearance(part: Partial<AppearanceChoices>): void {
+  void loadStyles();
+  current = { ...readLook(), ...part };
+  const { skin, ...rest } = current;
+  const chosen = keysOf(rest).flatMap((key) =>
+    rest[key] === DEFAULT_APPEARANCE[key] ? [] : [[key, rest[key]]],
+  );
+  store('skin', skin === DEFAULT_APPEARANCE.skin ? null : skin);
+  store('look', chosen.length > 0 ? JSON.stringify(Object.fromEntries(chosen)) : null);
+  for (const changed of listeners) changed();
+}
+
+export const currentAppearance = (): AppearanceChoices => current;
+
+/** Returns the chosen look, even if it is not possible on this screen. */
+export function useAppearance(): AppearanceChoices {
+  return useSyncExternalStore((changed) => {
+    listeners.add(changed);
+    return () => listeners.delete(changed);
+  }, currentAppearance);
+}
+
+export function useScreen(): Screen {
+  const phone = useMedia(PHONE);
+  const large = useMedia(LARGE);
+  const screen = phone ? 'phone' : large ? 'large' : 'small';
+  useEffect(() => {
+    if (screen === 'small') void loadStyles();
+  }, [screen]);
+  return screen;
+}

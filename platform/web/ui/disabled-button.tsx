@@ -1,0 +1,67 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import { type ReactNode, useId, useState } from 'react';
+import { type ButtonAppearance, buttonClass } from './button-class.ts';
+import { classNames } from './class-names.ts';
+import styles from './off-button.module.css';
+
+export interface OffButtonProps extends ButtonAppearance {
+  children: ReactNode;
+  icon?: ReactNode;
+  /** The reason why the call would be refused. */
+  reason?: ReactNode;
+  /** The id of an DisabledReason elsewhere, instead of `reason`. */
+  reasonId?: string | undefined;
+  /** `hover` shows the reason on hover and focus, if there is no space for it; on a phone it is below. */
+  place?: 'beside' | 'below' | 'hover' | undefined;
+}
+
+/** Renders a button whose call would be refused: it can be focused and read, shows why, and does nothing. */
+export function DisabledButton({
+  children,
+  icon,
+  reason,
+  reasonId,
+  place = 'below',
+  ...look
+}: OffButtonProps) {
+  const id = useId();
+  const [dismissed, setDismissed] = useState(false);
+  return (
+    <span className={classNames(styles.off, styles[place], look.block && styles.block)}>
+      <button
+        type="button"
+        aria-disabled="true"
+        aria-describedby={reasonId ?? id}
+        className={classNames(buttonClass(look), styles.button)}
+        onKeyDown={(event) => event.key === 'Escape' && setDismissed(true)}
+        onBlur={() => setDismissed(false)}
+      >
+        {icon ?? <IconLock />}
+        {children}
+      </button>
+      {reason && (
+        <DisabledReason
+          id={id}
+          className={classNames(styles.reason, dismissed && styles.dismissed)}
+          text={reason}
+        />
+      )}
+    </span>
+  );
+}
+
+interface OffReasonProps {
+  id: string;
+  text: ReactNode;
+  className?: string | undefined;
+}
+
+/** Renders the lock and the reason, for when they are apart from the button (a sticky foot). */
+export function DisabledReason({ id, text, className }: OffReasonProps) {
+  return (
+    <span id={id} className={className ?? styles.words}>
+      <IconLock size={16} />
+      <span>{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import type { FocusEvent } from 'react';
+
+/** The fields that got the focus because their form opened; `entered` once the user typed in them or left them. */
+const opened = new WeakMap<Element, 'given' | 'entered'>();
+
+/** Records that a form focuses one of its fields because it opens. */
+export function recordInitialFocus(field: HTMLElement): void {
+  // A dialog may return the focus to the same field.
+  if (opened.has(field)) return;
+  opened.set(field, 'given');
+  field.addEventListener('input', () => opened.set(field, 'entered'), { once: true });
+}
+
+/**
+ * Returns whether a blur leaves the whole control, which is then validated. The blur does not leave it if the control's
+ * own list or calendar opens, because closing that gives the focus back, or if the form itself focused the field and
+ * the user typed nothing: the user may begin with another control.
+ */
+export function isLeavingControl({ currentTarget }: FocusEvent<HTMLElement>): boolean {
+  if (currentTarget.getAttribute('aria-expanded') === 'true') return false;
+  const neverEntered = opened.get(currentTarget) === 'given';
+  if (neverEntered) opened.set(currentTarget, 'entered');
+  return !neverEntered;
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './sticky-foot.module.css';
+
+export interface StickyFootProps {
+  /** The subject of the action, for example an amount. */
+  children?: ReactNode;
+  /** The reason why a button is disabled: an DisabledReason. */
+  reason?: ReactNode;
+  actions: ReactNode;
+  className?: string | undefined;
+}
+
+/** Keeps the decision visible at the bottom of the work area. */
+export function StickyFooter({ children, reason, actions, className }: StickyFootProps) {
+  return (
+    <div className={classNames(styles.foot, className)} data-sticks>
+      {children && <div className={styles.matter}>{children}</div>}
+      {reason && <div className={styles.reason}>{reason}</div>}
+      <div className={styles.actions}>{actions}</div>
+    </div>
+  );
+}
