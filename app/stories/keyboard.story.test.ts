@@ -161,6 +161,9 @@ it('S4.28 S4.29 offers are compared, accepted and confirmed', () =>
     await expect.poll(() => confirm.getAttribute('aria-busy')).toBe(null);
     const dialog = page.getByRole('dialog', { name: /^Confirm the purchase/ });
     await openTwice(person, confirm, dialog.getByRole('button', { name: 'Close' }));
+    // The prices are far from those paid last.
+    await keys.to(dialog.getByRole('checkbox', { name: /^I have checked the price/ }));
+    await keys.press('Space');
     await keys.enter(dialog.getByRole('button', { name: 'Confirm the purchase' }));
     await page.getByText('The purchase is confirmed').waitFor();
     await dialog.waitFor({ state: 'detached' });

@@ -50,7 +50,12 @@ const setAmount = ({ id, category, date_from, date_to }: Budget, amount: string)
 
 /** Creates a request in the category with an accepted offer of 10,400 net, which awaits confirmation. */
 async function addAccepted(name: string): Promise<{ id: number; request_number: string; version: number }> {
-  const { id, links } = await sendRequest(product, owner, { name, suppliers: 1 });
+  // Articles that nothing was paid for, so that no price has to be checked.
+  const articles = [
+    { name: `${name}, lim`, quantity: '100', unit: 'kg' },
+    { name: `${name}, cev`, quantity: '20', unit: 'm' },
+  ];
+  const { id, links } = await sendRequest(product, owner, { name, suppliers: 1, articles });
   await submitOfferByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '20']);
   const { rfps } = await owner<{ rfps: { id: number }[] }>('GET', `purchases/${id}`);
   return owner('PUT', `purchases/offers/acceptOffer/${id}`, { rfp_id: rfps[0]?.id });

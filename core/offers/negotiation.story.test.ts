@@ -219,9 +219,11 @@ it('S1.02 S2.23 after the deadline nothing is answered any more, but an offer on
   // The sheets are split: sixty to one supplier, the rest to the other.
   await page.getByRole('checkbox', { name: `Accept ${SHEET} from ${INOX.name}` }).check();
   await page.getByText(`${SHEET} is accepted from ${INOX.name}`).waitFor();
-  await page.getByRole('checkbox', { name: `Accept ${SHEET} from ${METAL.name}` }).click();
-  const quantity = page.getByRole('dialog', { name: `How much from ${METAL.name}?` });
-  await quantity.getByRole('button', { name: 'Accept the quantity' }).click();
+  await page.getByRole('rowheader', { name: SHEET }).hover();
+  await page.getByRole('button', { name: `Divide ${SHEET} among suppliers` }).click();
+  await page.getByRole('textbox', { name: `Quantity from ${METAL.name}` }).fill('40');
+  await expectAccessible(page, 'a line that is divided');
+  await page.getByRole('button', { name: 'Accept the quantities' }).click();
   await page.getByText('40 kg accepted').waitFor();
   await page.getByText('60 kg accepted').waitFor();
   expect(problems).toEqual([]);

@@ -3,13 +3,7 @@ import { calendarDay, idParams, moment, named, nothing, page, paged } from '#pla
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { exportOf } from '#platform/shared/wire/exports.ts';
 import { acrossFields, breakRule, day, id } from '#platform/shared/wire/rules.ts';
-
-/**
- * Lists of stand-ins: those that the caller appointed, those in which the caller represents another user, and all of
- * the company.
- */
-export const STAND_IN_LISTS = ['appointed_by_me', 'standing_in', 'company'] as const;
-export type StandInList = (typeof STAND_IN_LISTS)[number];
+import { STAND_IN_LISTS, type StandInList } from './rules/stand-in-lists.ts';
 
 /** The old names of two lists, which calls may still use in release 1.0. */
 const FORMER_LISTS = { mine: 'appointed_by_me', for_me: 'standing_in' } as const satisfies Record<

@@ -4,7 +4,8 @@ import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { mapBatches } from '#platform/server/export/export-rows.ts';
 import type { Day } from '#platform/shared/dates.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
-import type { StandIn, StandInList } from '../wire.ts';
+import type { StandInList } from '../rules/stand-in-lists.ts';
+import type { StandIn } from '../wire.ts';
 
 /** The maximum number of names that a picker of colleagues can show. */
 const COLLEAGUES_MAX = 1000;

@@ -1,5 +1,5 @@
 import { pageOf } from '#platform/web/lib/search-state.ts';
-import { STAND_IN_LISTS, type StandInList } from '../wire.ts';
+import { STAND_IN_LISTS, type StandInList } from '../rules/stand-in-lists.ts';
 
 export interface StandInSearch {
   readonly page: number;

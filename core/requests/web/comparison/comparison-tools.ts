@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
-import { canStillWin } from '#core/purchase/wire/comparison/scenario-sums.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { Slot } from '#platform/shared/slot.ts';
 import type { ChoiceActions } from './use-choice.ts';
@@ -25,9 +24,3 @@ export interface ComparisonTool {
 
 /** Filled by modules. */
 export const comparisonTools = new Slot<ComparisonTool>();
-
-/** Returns the tools that are useful for the items and offers of a request. */
-export function toolsFor({ articles, rfps }: PurchaseDetail): readonly ComparisonTool[] {
-  const counts = { items: articles.length, offers: rfps.filter(canStillWin).length };
-  return comparisonTools.parts.filter(({ fits }) => fits(counts));
-}

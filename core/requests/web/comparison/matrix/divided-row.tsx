@@ -16,6 +16,7 @@ import { ruleText } from '#platform/web/lib/words/rule-text.ts';
 import { useLanguageChange } from '#platform/web/lib/words/use-language-change.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
+import { PartialQuantityPrice } from '../partial-quantity-price.tsx';
 import type { AcceptHandlers } from '../use-accept-handlers.tsx';
 import { useBelowMinimum } from '../use-below-minimum.ts';
 import own from './divided-row.module.css';
@@ -105,7 +106,8 @@ export default function DividedRow({ purchase, row, columns, accepting }: Divide
           </Button>
         </span>
       </th>
-      {columns.map(({ rfp }, at) => {
+      {columns.map((column, at) => {
+        const { rfp } = column;
         const cell: Cell | null = row.cells[at] ?? null;
         if (!cell) return <td key={rfp.id} className={styles.missing} />;
         const mayTake = rfp.can.accept_offer.ok || cell.accepted !== null;
@@ -129,6 +131,9 @@ export default function DividedRow({ purchase, row, columns, accepting }: Divide
                 }}
               />
             </Field>
+            {parts[at]?.quantity.isPositive() && (
+              <PartialQuantityPrice row={row} column={column} next={next} />
+            )}
           </td>
         );
       })}

@@ -258,7 +258,16 @@ export function AcceptCheckbox({ cell, row, column, accepting }: PartProps) {
 }
 
 /** Shows the quantity if it differs from the requested one: because less is offered, or only a part is accepted. */
-export function QuantityDifference({ cell, row, column, accepting }: PartProps) {
+export function QuantityDifference({
+  cell,
+  row,
+  column,
+  accepting,
+  phone,
+}: PartProps & {
+  /** On a phone the quantity is asked for in a dialog; at a desk it is typed in the row. */
+  readonly phone?: boolean;
+}) {
   const { t, i18n } = useLingui();
   const format = useFormats();
   const unit = i18n._(unitPhrases[row.article.unit]);
@@ -293,13 +302,18 @@ export function QuantityDifference({ cell, row, column, accepting }: PartProps) 
           </Trans>
         </span>
       )}
+      {phone && !part && accepting.shown && column.rfp.can.accept_offer.ok && (
+        <Button variant="link" className={styles.part} onClick={() => accepting.openQuantity(row, column)}>
+          <Trans>Choose a quantity</Trans>
+        </Button>
+      )}
       {acceptedText &&
         (accepting.shown ? (
           <Button
             variant="link"
             className={styles.part}
             aria-label={t`${acceptedText} ${unit} accepted: change the quantity of ${row.article.name} from ${column.rfp.supplier.name}`}
-            onClick={() => accepting.openQuantity(row, column)}
+            onClick={() => (phone ? accepting.openQuantity(row, column) : accepting.divide(row.article.id))}
           >
             <Trans>
               {acceptedText} {unit} accepted

@@ -91,7 +91,7 @@ function PhoneArticle({ row, purchase, comparison, accepting, open, onToggle }: 
                 </span>
                 <OfferState rfp={column.rfp} />
                 <SuspiciousPriceMark cell={cell} row={row} />
-                <QuantityDifference cell={cell} row={row} column={column} accepting={accepting} />
+                <QuantityDifference phone cell={cell} row={row} column={column} accepting={accepting} />
                 <EarlierPriceComparison cell={cell} row={row} company={purchase.currency} align="start" />
               </span>
               <PhonePrice cell={cell} column={column} company={purchase.currency} />
