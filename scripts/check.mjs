@@ -76,6 +76,11 @@ const postgres15 = findDebianPostgres() !== undefined;
 const REST = [
   vitest('exhaustive', ['--tags-filter=exhaustive', ...exhaustiveFiles()]),
   ...(postgres15 ? [vitest('postgres15', ['--project=postgres15'], { TEST_POSTGRES: 'debian' })] : []),
+  ...readdirSync(`${root}modules`).map((module) => [
+    `types without ${module}`,
+    'node',
+    ['scripts/without.mjs', module, '--types'],
+  ]),
   // The short run only proves that the benchmarks work. Parallel to the tests it would need more than twice the CPU.
   ['every benchmark in its short form', 'node', ['bench/run.mjs', '--short']],
   // Reads the reports of all earlier tests.
