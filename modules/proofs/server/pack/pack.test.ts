@@ -201,8 +201,13 @@ describe('the pack of a request', () => {
 
 /** Returns the number of the entry that contains the byte at `at`. */
 function entryAt(json: string, at: number, entries: number): number {
-  const before = Buffer.from(json).subarray(0, at).toString('utf8');
-  return Math.max(1, Math.min(entries, before.split(/^ {3}"seq": /m).length - 1));
+  // One character for each byte, so that positions of the text are those of the file.
+  const starts = [
+    ...Buffer.from(json)
+      .toString('latin1')
+      .matchAll(/^ {2}\{\n {3}"seq": /gm),
+  ].filter(({ index }) => index <= at);
+  return Math.max(1, Math.min(entries, starts.length));
 }
 
 /** Forges a pack by changing a part and rewriting the manifest to match. */
