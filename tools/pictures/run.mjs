@@ -23,12 +23,18 @@ const { values } = parseArgs({
   },
 });
 const list = (text) => text.split(',').filter((one) => one !== '');
-const support = async (file) =>
-  (await runnerImport(`${root}app/stories/support/${file}`, { root, configFile: false, logLevel: 'error' }))
-    .module;
-const [{ openBrowser }, { SCREENS }, { walker }, { resize, wear }, { wrappedNumbers }] = await Promise.all(
-  ['browser.ts', 'screens.ts', 'walk.ts', 'looks.ts', 'check-texts.ts'].map(support),
-);
+const load = async (file) =>
+  (await runnerImport(`${root}${file}`, { root, configFile: false, logLevel: 'error' })).module;
+const [{ openBrowser }, { SCREENS }, { createWalker }, { resize, setThemeAndDirection }, { wrappedNumbers }] =
+  await Promise.all(
+    [
+      'app/stories/support/browser.ts',
+      'app/stories/support/screens.ts',
+      'app/stories/support/walk.ts',
+      'app/stories/support/page-variants.ts',
+      'app/stories/support/check-texts.ts',
+    ].map(load),
+  );
 
 const wanted = list(values.screens);
 const unknown = wanted.filter((name) => !SCREENS.some((screen) => screen.name === name));
@@ -49,13 +55,13 @@ const browser = await openBrowser();
 const failed = [];
 for (const lang of langs) {
   for (const as of new Set(screens.map((screen) => screen.as))) {
-    const walk = await walker(browser, { url: values.url.replace(/\/$/, '') }, as, { lang });
+    const walk = await createWalker(browser, { url: values.url.replace(/\/$/, '') }, as, { lang });
     for (const screen of screens.filter((one) => one.as === as)) {
       try {
         await walk.open(screen);
         for (const look of looks) {
           await resize(walk.page, look.width, look.width < 700 ? 844 : 900);
-          await wear(walk.page, look.theme, look.dir);
+          await setThemeAndDirection(walk.page, look.theme, look.dir);
           // A pointer at the window's corner would expand the narrow menu over the page.
           await walk.page.mouse.move(look.width / 2, 1);
           for (const fault of await wrappedNumbers(walk.page))
@@ -67,7 +73,7 @@ for (const lang of langs) {
         console.error(`${screen.name}: ${String(error).split('\n')[0]}`);
       }
       await resize(walk.page, 1440, 900);
-      await wear(walk.page, 'light', 'ltr');
+      await setThemeAndDirection(walk.page, 'light', 'ltr');
     }
     await walk.close();
   }
