@@ -3,13 +3,7 @@ import { calendarDay, idParams, moment, named, nothing, page, paged } from '#pla
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { exportOf } from '#platform/shared/wire/exports.ts';
 import { acrossFields, breakRule, day, id } from '#platform/shared/wire/rules.ts';
-import { STAND_IN_LISTS, type StandInList } from './rules/stand-in-lists.ts';
-
-/** The old names of two lists, which calls may still use in release 1.0. */
-const FORMER_LISTS = { mine: 'appointed_by_me', for_me: 'standing_in' } as const satisfies Record<
-  string,
-  StandInList
->;
+import { STAND_IN_LISTS, standInListOf } from './rules/stand-in-lists.ts';
 
 /** The stand-in, and the first and last day in Europe/Belgrade. */
 export const standInBody = acrossFields(
@@ -37,7 +31,7 @@ const standInFilters = {
   of: z
     .enum([...STAND_IN_LISTS, 'mine', 'for_me'])
     .default('appointed_by_me')
-    .transform((list): StandInList => (list === 'mine' || list === 'for_me' ? FORMER_LISTS[list] : list)),
+    .transform(standInListOf),
 };
 
 export const standInsApi = {

@@ -1,5 +1,5 @@
 import { pageOf } from '#platform/web/lib/search-state.ts';
-import { STAND_IN_LISTS, type StandInList } from '../rules/stand-in-lists.ts';
+import { type StandInList, standInListOf } from '../rules/stand-in-lists.ts';
 
 export interface StandInSearch {
   readonly page: number;
@@ -8,5 +8,5 @@ export interface StandInSearch {
 
 /** Parses from the URL whose stand-ins the list shows. */
 export function readStandInSearch(raw: Record<string, unknown>): StandInSearch {
-  return { page: pageOf(raw.page), of: STAND_IN_LISTS.find((list) => list === raw.of) ?? 'appointed_by_me' };
+  return { page: pageOf(raw.page), of: standInListOf(raw.of) };
 }
