@@ -2,7 +2,6 @@ import { keysOf } from '#platform/shared/closed-list.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
-import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import type { Formats } from '#platform/web/lib/words/format.ts';
 import type { Policies, PolicyDraft } from '../wire.ts';
 
@@ -87,7 +86,7 @@ function changedOn<T extends object>(now: T, own: T, was: T): T {
 
 /** Returns the draft with its amounts reformatted for another language. */
 export function draftInLanguage(draft: DraftState, from: Language, to: Language): DraftState {
-  const rewritten = (text: string) => rewriteTypedNumber(text, AMOUNT_SCALE, from, to);
+  const rewritten = (text: string) => rewriteTypedNumber(text, from, to);
   return {
     ...draft,
     band: rewritten(draft.band),

@@ -4,7 +4,7 @@ import { canStillWin } from '#core/purchase/wire/comparison/scenario-sums.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
-import { ANY_SCALE, parseTypedNumber, rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { parseTypedNumber, rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
 import { AMOUNT_MAX, PERCENT_SCALE, QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { ruleText } from '#platform/web/lib/words/rule-text.ts';
@@ -100,7 +100,7 @@ export function AddRule({ purchase, onAdd }: AddRuleProps) {
   };
 
   useLanguageChange((from, to) => {
-    const rewritten = rewriteTypedNumber(typed, ANY_SCALE, from, to);
+    const rewritten = rewriteTypedNumber(typed, from, to);
     setTyped(rewritten);
     if (error === undefined) return;
     const rule = read(rewritten);

@@ -50,8 +50,8 @@ export function parseTypedNumber(text: string, options: TypedNumberOptions): Typ
  * Returns a typed number in the notation of another language, without groups. A text that is no number is returned
  * unchanged.
  */
-export function rewriteTypedNumber(text: string, maxScale: number, from: Language, to: Language): string {
-  const typed = parseTypedNumber(text, { language: from, maxScale });
+export function rewriteTypedNumber(text: string, from: Language, to: Language): string {
+  const typed = parseTypedNumber(text, { language: from, maxScale: ANY_SCALE });
   return typed.ok ? formatForInput(typed.value, to) : text;
 }
 

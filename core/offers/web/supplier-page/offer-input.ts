@@ -6,7 +6,6 @@ import type { Language } from '#platform/shared/languages.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
 import { rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
-import { PRICE_SCALE, QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
 import type { FileInfo } from '#platform/shared/wire/common.ts';
 import type { AdditionalTermsInput } from '../terms/additional-terms-input.ts';
 import type { AdditionalTermsCode } from './form/additional-terms-code.ts';
@@ -129,13 +128,13 @@ export function offerInputInLanguage(
   to: Language,
   code: AdditionalTermsCode | null = null,
 ): OfferInput {
-  const rewritten = (typed: string, maxScale: number) => rewriteTypedNumber(typed, maxScale, from, to);
+  const rewritten = (typed: string) => rewriteTypedNumber(typed, from, to);
   const lines = Object.entries(text.lines).map(([id, line]) => [
     id,
     {
       ...line,
-      price: rewritten(line.price, PRICE_SCALE),
-      quantity: rewritten(line.quantity, QUANTITY_SCALE),
+      price: rewritten(line.price),
+      quantity: rewritten(line.quantity),
     },
   ]);
   const further = text.further && code ? code.furtherInLanguage(text.further, from, to) : text.further;

@@ -2,7 +2,7 @@ import type { Offer } from '#core/purchase/wire/offer-terms.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
-import { ANY_SCALE, rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
 
 /** A price step of a line as typed. */
 export interface PriceStepInput {
@@ -113,7 +113,7 @@ export function additionalTermsInLanguage(
   from: Language,
   to: Language,
 ): AdditionalTermsInput {
-  const rewritten = (typed: string) => rewriteTypedNumber(typed, ANY_SCALE, from, to);
+  const rewritten = (typed: string) => rewriteTypedNumber(typed, from, to);
   const line = ({ tiers, pack_size, origin }: LineTermsInput): LineTermsInput => ({
     tiers: tiers.map((step) => ({
       from_quantity: rewritten(step.from_quantity),

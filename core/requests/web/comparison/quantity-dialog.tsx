@@ -13,7 +13,7 @@ import { priceChosenPart } from '#core/purchase/wire/comparison/chosen-part-pric
 import type { ArticleRow, OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
 import { dec, min } from '#platform/shared/money/decimal.ts';
-import { ANY_SCALE, parseTypedNumber, rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { parseTypedNumber, rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
 import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { QuantityInput } from '#platform/web/lib/forms/amount-input.tsx';
@@ -54,7 +54,7 @@ export default function QuantityDialog({ purchase, row, column, onClose, onTake 
   const preset = own.isPositive() ? own : free.isPositive() ? min(free, most) : most;
   const [typed, setTyped] = useState(format.typed(preset.toString()));
   const [refused, setRefused] = useState(false);
-  useLanguageChange((from, to) => setTyped(rewriteTypedNumber(typed, ANY_SCALE, from, to)));
+  useLanguageChange((from, to) => setTyped(rewriteTypedNumber(typed, from, to)));
 
   const read = parseTypedNumber(typed, { language, maxScale: QUANTITY_SCALE });
   const next =

@@ -1,6 +1,6 @@
 import { type FieldValues, get, set } from 'react-hook-form';
 import type { Language } from '#platform/shared/languages.ts';
-import { ANY_SCALE, rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
 
 /** The path of a text in the values of a form; `*` is each row of a list: `lines.*.quantity`. */
 export type TextPath<Values> = Values extends readonly (infer Row)[]
@@ -23,7 +23,7 @@ export function rewrittenNumbers(
       const typed: unknown = get(values, place);
       if (typeof typed !== 'string') return [];
       // Any scale, because `1.234` with too many decimals must not become a thousand in another language either.
-      const text = rewriteTypedNumber(typed, ANY_SCALE, from, to);
+      const text = rewriteTypedNumber(typed, from, to);
       return text === typed ? [] : [[place, text] as const];
     });
 }
