@@ -8,7 +8,11 @@ import type { AddedSupplier, NewSupplier } from './add-suppliers.step.ts';
 import { findDeletedSuppliers, restoreRecord } from './restore-record.step.ts';
 
 /** The supplier with the names of the categories that it got. */
-export type AddedFromMarketplace = AddedSupplier & { readonly categories: readonly string[] };
+export type AddedFromMarketplace = AddedSupplier & {
+  readonly categories: readonly string[];
+  /** Whether a pause of the restored record ended. */
+  readonly resumed: boolean;
+};
 
 /**
  * Adds a supplier that joins from the marketplace, or restores its deleted record, in the transaction that holds the
@@ -26,8 +30,9 @@ export async function addFromMarketplace(
   if (deleted !== undefined) {
     const before = await restoreRecord(tx, deleted, supplier);
     await voidAccount(by, tx, { ...before, id: deleted, name: supplier.row.name });
-    if (await endPause(tx, deleted)) await recordResumed(by, tx, supplier.row.name);
-    return { id: deleted, before, after: supplier.row, categories };
+    const resumed = await endPause(tx, deleted);
+    if (resumed) await recordResumed(by, tx, supplier.row.name);
+    return { id: deleted, before, after: supplier.row, categories, resumed };
   }
   const [added] = await insertSuppliers(tx, [supplier]);
   if (!added) throw new Error('no supplier was added');
@@ -36,7 +41,7 @@ export async function addFromMarketplace(
     tx,
     category_ids.map((category_id) => ({ supplier_id: id, category_id })),
   );
-  return { id, after: row, categories };
+  return { id, after: row, categories, resumed: false };
 }
 
 function recordResumed(

@@ -82,7 +82,12 @@ export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {
       person,
     );
     const { ip } = joining;
-    if (joined.added) await noteAdded(tx, supplier, joined.added, { company: { settings }, person, ip });
+    if (joined.added)
+      await recordJoin(tx, supplier, joined.added, {
+        company: { settings },
+        contact: contact.is_new ? person : undefined,
+        ip,
+      });
     else if (contact.is_new)
       await recordContact(supplierAs(tx, supplier, ip), tx, { supplier: supplier.name, after: person });
     if (rfp) return { rfp_id: rfp.id };
@@ -112,26 +117,29 @@ function demandOpen({ row, now }: LockedPurchase, rfp: InvitationFacts | undefin
   if (!row.publish_to_marketplace && rfp === undefined) throw new AppError('taken_back');
 }
 
-interface Noted {
+interface JoinDetails {
   readonly company: Pick<MailedPurchase['ctx']['company'], 'settings'>;
-  readonly person: AccountContact;
+  /** The contact person who was entered; undefined if the record had that person already. */
+  readonly contact: AccountContact | undefined;
   readonly ip: string;
 }
 
-/** Notifies the buyer's log, webhooks and waiting invoices of a supplier that no user of the company added. */
-async function noteAdded(
+/** Records a supplier that no user of the company added, and notifies webhooks and e-invoices that wait for it. */
+async function recordJoin(
   tx: TenantTx,
   supplier: Counterpart,
   added: AddedFromMarketplace,
-  { company, person, ip }: Noted,
+  { company, contact, ip }: JoinDetails,
 ): Promise<void> {
-  await recordAdded(supplierAs(tx, supplier, ip), tx, [{ ...added, contact: person }]);
+  const { resumed, ...record } = added;
+  await recordAdded(supplierAs(tx, supplier, ip), tx, [{ ...record, ...(contact && { contact }) }]);
   await notifyOfNumbers(tx, company, [added.after.pib]);
-  notifyWebhooks(tx, {
-    event: 'supplier.created',
-    actor: { kind: 'supplier', id: null, name: supplier.name },
-    supplier_id: supplier.id,
-  });
+  for (const event of ['supplier.created', ...(resumed ? ['supplier.resumed' as const] : [])] as const)
+    notifyWebhooks(tx, {
+      event,
+      actor: { kind: 'supplier', id: null, name: supplier.name },
+      supplier_id: supplier.id,
+    });
 }
 
 interface Inviting {
