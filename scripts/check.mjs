@@ -77,7 +77,7 @@ const REST = [
   vitest('exhaustive', ['--tags-filter=exhaustive', ...exhaustiveFiles()]),
   ...(postgres15 ? [vitest('postgres15', ['--project=postgres15'], { TEST_POSTGRES: 'debian' })] : []),
   ...readdirSync(`${root}modules`).map((module) => [
-    `types without ${module}`,
+    `lint, texts and types without ${module}`,
     'node',
     ['scripts/without.mjs', module, '--types'],
   ]),
