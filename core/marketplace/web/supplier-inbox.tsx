@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { TimeLeft } from '#core/purchase/web/time-left.tsx';
+import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { stringifySearch } from '#platform/web/lib/search-state.ts';
@@ -198,7 +199,9 @@ function Results({ rows }: { readonly rows: readonly ProcurementRow[] }) {
                 {format.money(row.offer.total_price, row.offer.currency)}
               </bdi>
             ) : (
-              <span className={classNames(styles.price, styles.none)}>–</span>
+              <span className={classNames(styles.price, styles.none)}>
+                <NoValue />
+              </span>
             )}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import { BarMeter } from '#platform/web/ui/meter.tsx';
@@ -14,7 +15,7 @@ import styles from './warehouse.module.css';
 function Progress({ row }: { row: GoodsRow }) {
   const { t } = useLingui();
   const format = useFormats();
-  if (row.kind !== 'request') return <span className={styles.meta}>–</span>;
+  if (row.kind !== 'request') return <NoValue />;
   const lines = row.orders.reduce((all, order) => all + order.lines, 0);
   const linesIn = row.orders.reduce((all, order) => all + order.lines_in, 0);
   const percent = row.received_percent ?? 0;
