@@ -64,7 +64,7 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
     setSeen(latest);
     setPicked(null);
   };
-  const before = useEarlierPrices(purchase.id, true);
+  const { prices: before } = useEarlierPrices(purchase.id, true);
   const view = useMemo(() => {
     const { own, lowest, comparison, toCheck } = decisionOf(purchase, before);
     return {

@@ -26,7 +26,7 @@ const DECIDE_RULES: Readonly<Partial<Record<string, DecideRule>>> = {
 };
 
 /**
- * Returns the last day to decide on an invoice. The document does not state when the state's system delivered it, which
+ * Returns the last day to decide on an invoice. The document does not state when the government system delivered it, which
  * is never before the issue date. The deadline counts from the issue date, so it may be early but never late.
  */
 export function decisionDeadline(invoice: {

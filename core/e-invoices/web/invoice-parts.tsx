@@ -39,7 +39,7 @@ const URGENT = 5;
 interface DecideDayProps {
   readonly invoice: IncomingRow;
   readonly today: Day;
-  /** Whether a list shows the deadline of the state's system below the first one, once it is near. */
+  /** Whether a list shows the deadline of the government system below the first one, once it is near. */
   readonly second?: boolean;
 }
 

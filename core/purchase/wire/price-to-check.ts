@@ -13,13 +13,14 @@ export const priceToCheck = z.object({
   supplier: z.string(),
   quantity: amount,
   price: amount,
+  /** The usual price from which the price differs: `others`, or the last paid price. */
+  usual: amount,
   /** The median of the other offers; null if there are none. */
   others: amount.nullable(),
   /** The last paid price; null if none is known. */
   paid: z.object({ price: amount, day: calendarDay }).nullable(),
   /**
-   * How much more the quantity would cost at the usual price from which this price differs; negative if it would cost
-   * less.
+   * How much more the quantity would cost at the usual price; negative if it would cost less.
    */
   difference: amount,
   /** The lowest price of another supplier that does not need to be checked; null if there is none. */

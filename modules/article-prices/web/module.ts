@@ -7,7 +7,10 @@ import { purchasePricesQuery } from './article-prices.api.ts';
 
 export const articlePrices: WebModule = {
   fill() {
-    earlierPrices.add((id, enabled) => useQuery({ ...purchasePricesQuery(id), enabled }).data);
+    earlierPrices.add((id, enabled) => {
+      const { data, isLoading } = useQuery({ ...purchasePricesQuery(id), enabled });
+      return { prices: data, isLoading };
+    });
     itemHints.add({
       name: 'article-prices',
       Hint: lazyPart(() => import('./price-hint.tsx'), { inline: true }),

@@ -9,7 +9,7 @@ export interface OffButtonProps extends ButtonAppearance {
   icon?: ReactNode;
   /** The reason why the call would be refused. */
   reason?: ReactNode;
-  /** The id of an DisabledReason elsewhere, instead of `reason`. */
+  /** The id of a DisabledReason elsewhere, instead of `reason`. */
   reasonId?: string | undefined;
   /** `hover` shows the reason on hover and focus, if there is no space for it; on a phone it is below. */
   place?: 'beside' | 'below' | 'hover' | undefined;

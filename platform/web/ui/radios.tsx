@@ -21,13 +21,11 @@ interface RadiosProps<Value extends string> {
     readonly radio: string | undefined;
     readonly dot: string | undefined;
   };
-  /** Rendered after the radios. */
-  readonly children?: ReactNode;
 }
 
 /** Renders a group of native radio buttons, so that arrow keys work. Rows, cards and segments style it. */
 export function Radios<Value extends string>(props: RadiosProps<Value>) {
-  const { value, onChange, radios, label, labelledBy, classNames, children } = props;
+  const { value, onChange, radios, label, labelledBy, classNames } = props;
   const name = useId();
   const field = useField();
   return (
@@ -53,7 +51,6 @@ export function Radios<Value extends string>(props: RadiosProps<Value>) {
           {radio.content}
         </label>
       ))}
-      {children}
     </div>
   );
 }

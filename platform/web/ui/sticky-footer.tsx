@@ -5,7 +5,7 @@ import styles from './sticky-foot.module.css';
 export interface StickyFootProps {
   /** The subject of the action, for example an amount. */
   children?: ReactNode;
-  /** The reason why a button is disabled: an DisabledReason. */
+  /** The reason why a button is disabled: a DisabledReason. */
   reason?: ReactNode;
   actions: ReactNode;
   className?: string | undefined;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TestServer } from '#app/server/test-support/server.ts';
 import type { OfferStatus, PurchaseStatus } from '#core/purchase/rules/status.ts';
+import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 
 export interface RequestState {
   readonly status: PurchaseStatus;
@@ -79,7 +80,7 @@ export async function addedRequest(server: TestServer, name: string, state: Requ
         })
         .execute();
       await tx.updateTable('rfps').set({ offer_id: inserted.id }).where('id', '=', rfp.id).execute();
-      if (status === 3)
+      if (status === OFFER_STATUS.ACCEPTED)
         await tx
           .insertInto('accepted_lines', { rfp_id: rfp.id, article_id: article.id, quantity: '1' })
           .execute();

@@ -6,6 +6,7 @@ interface DifferenceProps {
   readonly difference: Diff;
   /** The number of units for which the amount is shown; defaults to one. */
   readonly times?: Decimal | undefined;
+  /** Shows the amount only if there is no percentage. */
   readonly percentOnly?: boolean;
 }
 
@@ -17,7 +18,7 @@ export function Difference({ difference, times, percentOnly }: DifferenceProps) 
   const percent = difference.percent && (
     <span className="num">{signed(format.percent(difference.percent.toString()), difference.percent)}</span>
   );
-  if (percentOnly) return <bdi>{percent}</bdi>;
+  if (percentOnly && percent) return <bdi>{percent}</bdi>;
   const amount = times ? difference.amount.mul(times) : difference.amount;
   const text = times ? format.amount(amount.toString()) : format.price(amount.toString());
   return (

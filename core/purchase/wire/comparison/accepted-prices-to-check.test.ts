@@ -8,7 +8,7 @@ import { limovi, rfp } from './limovi.test-support.ts';
 import { scenariosOf } from './scenario-sums.ts';
 
 /** A request of 100 units of one item, whose first offer is accepted. */
-function compared(prices: readonly string[], others: Partial<PurchaseInvitation> = {}) {
+function compared(prices: readonly string[], others: Partial<PurchaseInvitation> = {}, step = prices[0]) {
   const whole = limovi();
   const purchase = {
     ...whole,
@@ -22,7 +22,9 @@ function compared(prices: readonly string[], others: Partial<PurchaseInvitation>
           at === 0
             ? {
                 status: OFFER_STATUS.ACCEPTED,
-                accepted_lines: [{ article_id: 1, quantity: '100', unit_price: price, tier_from: null }],
+                accepted_lines: [
+                  { article_id: 1, quantity: '100', unit_price: step ?? price, tier_from: null },
+                ],
               }
             : others,
       }),
@@ -92,7 +94,7 @@ describe('an accepted price', () => {
     const last = { kind: 'bought', unit_price: '41', day: '2026-08-14' };
     const before = new Map([[1, { last, mean: '41', bought: 1 } as never]]);
     expect(acceptedPricesToCheck(withEarlierPrices(compared(['410', '412', '420']), before))).toMatchObject([
-      { price: '410', difference: '-36900.00' },
+      { price: '410', usual: '41', others: '412', difference: '-36900.00' },
     ]);
   });
 
@@ -103,6 +105,15 @@ describe('an accepted price', () => {
       [false, '0'],
       [false, '41.2'],
       [false, '16'],
+    ]);
+  });
+
+  it('of the only offer, at an unusual price step, is measured by the price that was paid last', () => {
+    const comparison = compared(['420'], {}, '42');
+    const last = { kind: 'bought', unit_price: '418', day: '2026-08-14' };
+    const before = new Map([[1, { last, mean: '418', bought: 1 } as never]]);
+    expect(acceptedPricesToCheck(withEarlierPrices(comparison, before))).toMatchObject([
+      { price: '42', usual: '418', others: null },
     ]);
   });
 });

@@ -30,6 +30,7 @@ export function acceptedPricesToCheck(comparison: Comparison): PriceToCheck[] {
           supplier: rfp.supplier.name,
           quantity: cell.accepted.toString(),
           price: price.toString(),
+          usual: usual.toString(),
           others: medianOfOthers(cell, row)?.toString() ?? null,
           paid: paid && { price: paid.unit_price, day: paid.day },
           difference: usual.sub(price).mul(cell.accepted).toFixed(2),

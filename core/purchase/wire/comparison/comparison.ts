@@ -210,8 +210,8 @@ function takenCell(
 const CENT_SCALE = 2;
 
 /**
- * Returns a price converted from another currency as it is shown: with two decimals like an amount, because the further ones come
- * from the exchange rate. A price below one unit of the currency stays as it is.
+ * Returns a price converted from another currency as it is shown: with two decimals like an amount, because the others
+ * come from the exchange rate. A price below one unit of the currency stays as it is.
  */
 export function convertedPrice(price: Decimal): Decimal {
   return price.compare(dec('1')) < 0 ? price : price.roundHalfUp(CENT_SCALE);
@@ -227,8 +227,8 @@ export function medianOfOthers(cell: Cell, { cells }: ArticleRow): Decimal | nul
  * the other offers, or the last paid price. Returns null if the price is near both.
  */
 export function deviatingUsualPrice(price: Decimal, cell: Cell, row: ArticleRow): Decimal | null {
-  // Two offers have no middle, so each is compared with the other.
-  const middle = row.usual.count === 2 ? medianOfOthers(cell, row) : row.usual.median;
+  // Up to two offers have no middle, so the price is compared with the other one.
+  const middle = row.usual.count > 2 ? row.usual.median : medianOfOthers(cell, row);
   if (middle && isUnusualPrice(price, [middle])) return medianOfOthers(cell, row);
   const paid = row.before?.last?.kind === 'bought' ? dec(row.before.last.unit_price) : null;
   return paid && isUnusualPrice(price, [paid]) ? paid : null;

@@ -56,17 +56,22 @@ export function useComparisonParts(): readonly ComparisonPart[] {
   );
 }
 
-type UseEarlierPrices = (
-  purchaseId: number,
-  enabled: boolean,
-) => ReadonlyMap<number, EarlierPrices> | undefined;
+interface EarlierPricesRead {
+  /** By article id; undefined until loaded, and without the module. */
+  readonly prices: ReadonlyMap<number, EarlierPrices> | undefined;
+  readonly isLoading: boolean;
+}
+
+type UseEarlierPrices = (purchaseId: number, enabled: boolean) => EarlierPricesRead;
 
 /** A hook that reads earlier prices of articles, by article id; filled by a module. */
 export const earlierPrices = new Slot<UseEarlierPrices>();
 
-/** Reads earlier prices of the articles of a purchase; undefined until loaded, and without the module. */
+const NO_EARLIER_PRICES: EarlierPricesRead = { prices: undefined, isLoading: false };
+
+/** Reads earlier prices of the articles of a purchase. */
 export const useEarlierPrices: UseEarlierPrices = (purchaseId, enabled) => {
   // The slots never change while the application runs, so the order of hooks is stable.
   const [useThem] = earlierPrices.parts;
-  return useThem?.(purchaseId, enabled);
+  return useThem?.(purchaseId, enabled) ?? NO_EARLIER_PRICES;
 };

@@ -6,12 +6,14 @@ interface SupplierDialogButtonProps {
   /** Undefined if there is no dialog to open. */
   readonly onOpen: (() => void) | undefined;
   readonly children: ReactNode;
+  /** Whether the text names the dialog, so that without it nothing is shown. */
+  readonly isTitle?: boolean;
 }
 
 /** Opens a dialog about the supplier of an offer for users who may read suppliers; otherwise shows only the text. */
-export function SupplierDialogButton({ onOpen, children }: SupplierDialogButtonProps) {
+export function SupplierDialogButton({ onOpen, children, isTitle }: SupplierDialogButtonProps) {
   const mayRead = gates.suppliersRead(useActor());
-  if (!mayRead || onOpen === undefined) return children;
+  if (!mayRead || onOpen === undefined) return isTitle ? null : children;
   return (
     <button type="button" className="name-link" aria-haspopup="dialog" onClick={onOpen}>
       {children}

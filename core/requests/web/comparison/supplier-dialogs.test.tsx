@@ -23,7 +23,7 @@ const accepting: AcceptHandlers = {
   toggleLine: () => undefined,
   toggleOffer: () => undefined,
   openQuantity: () => undefined,
-  dividedId: null,
+  divided: null,
   divide: () => undefined,
   acceptDivided: () => undefined,
   openDialog: ({ name }, { rfp }) => opened.push(`${name} of ${rfp.supplier.name}`),

@@ -20,6 +20,12 @@ import type { ChoiceActions } from './use-choice.ts';
 
 const QuantityDialog = lazyPart(() => import('./quantity-dialog.tsx'));
 
+export interface DividedArticle {
+  readonly articleId: number;
+  /** The supplier whose quantity gets the focus; without it the first one that can be accepted. */
+  readonly rfpId?: number;
+}
+
 /** The handlers of the checkboxes and menus of the comparison. */
 export interface AcceptHandlers {
   /** If false, the checkboxes are read-only. */
@@ -29,9 +35,9 @@ export interface AcceptHandlers {
   /** Asks in a dialog how much of an article one supplier gets. */
   readonly openQuantity: (row: ArticleRow, column: OfferColumn) => void;
   /** The article whose quantities are being typed in its row of the table; null if none is. */
-  readonly dividedId: number | null;
+  readonly divided: DividedArticle | null;
   /** Opens the quantities of an article in its row; null closes them. */
-  readonly divide: (articleId: number | null) => void;
+  readonly divide: (article: DividedArticle | null) => void;
   /** Accepts the quantities typed in a row, and closes it. */
   readonly acceptDivided: (next: Choice, title: string) => void;
   /** Shows a dialog about the supplier of an offer. */
@@ -53,7 +59,7 @@ export function useAcceptHandlers(
 ): { readonly accepting: AcceptHandlers; readonly dialog: ReactNode } {
   const { t } = useLingui();
   const [asked, setAsked] = useState<{ row: ArticleRow; column: OfferColumn } | null>(null);
-  const [dividedId, setDividedId] = useState<number | null>(null);
+  const [divided, setDivided] = useState<DividedArticle | null>(null);
   const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const choice = choiceOf(purchase);
 
@@ -89,10 +95,10 @@ export function useAcceptHandlers(
       }
     },
     openQuantity: (row, column) => setAsked({ row, column }),
-    dividedId,
-    divide: setDividedId,
+    divided,
+    divide: setDivided,
     acceptDivided: (next, title) => {
-      setDividedId(null);
+      setDivided(null);
       actions.choose(next, { title });
     },
     openDialog: (of, column, columns) => setOpened({ dialog: of, column, columns }),

@@ -59,7 +59,8 @@ export default function ConfirmPurchase({
   const [busy, setBusy] = useState(false);
   const { accepted, currency } = purchase;
   const [value, setValue] = useState<ValueChoice>(chosen ?? accepted?.value ?? '4k_less');
-  const before = useEarlierPrices(purchase.id, true);
+  // The prices to check are known only with them.
+  const { prices: before, isLoading } = useEarlierPrices(purchase.id, true);
   const { own, toCheck } = useMemo(() => decisionOf(purchase, before), [purchase, before]);
   const { checked, onChecked, reason: unchecked } = usePricesChecked(toCheck);
   if (!accepted) return null;
@@ -119,7 +120,7 @@ export default function ConfirmPurchase({
             <Trans>Cancel</Trans>
           </Button>
           {purchase.can.confirm.ok && unchecked === null ? (
-            <Button variant="primary" busy={busy} onClick={() => void confirm()}>
+            <Button variant="primary" busy={busy || isLoading} onClick={() => void confirm()}>
               <Trans>Confirm the purchase</Trans>
             </Button>
           ) : (

@@ -13,7 +13,7 @@ import styles from './request-detail.module.css';
 function showPrice({ rfp_id, article_id }: PriceToCheck): void {
   const cell = document.getElementById(priceCellId(rfp_id, article_id));
   cell?.scrollIntoView({ block: 'center', inline: 'center' });
-  cell?.querySelector('input')?.focus({ preventScroll: true });
+  (cell?.querySelector('input') ?? cell)?.focus({ preventScroll: true });
 }
 
 /** Names the accepted prices that are far from the usual ones, beside the sum that contains them. */
@@ -23,10 +23,10 @@ export function PricesToCheckLine({ toCheck }: { readonly toCheck: readonly Pric
   const phone = useMedia(PHONE);
   const [first, ...others] = toCheck;
   if (!first) return null;
-  const nameOf = ({ article, price, others, paid }: PriceToCheck) => {
-    const usual = format.price(others ?? paid?.price ?? '0');
+  const nameOf = (one: PriceToCheck) => {
+    const [article, price, usual] = [one.article, format.price(one.price), format.price(one.usual)];
     return t({
-      message: `${article} – ${{ price: format.price(price) }} instead of about ${usual}`,
+      message: `${article} – ${price} instead of about ${usual}`,
       comment: 'an item, its accepted price and the usual price',
     });
   };

@@ -80,14 +80,14 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
   const inWhat = useMemo(() => comparedIn(shown), [shown]);
   const scenarios = useMemo(() => scenariosOf(shown, inWhat), [shown, inWhat]);
   const offered = shown.rfps.some((rfp) => rfp.offer);
-  const pricesBefore = useEarlierPrices(purchase.id, offered && shown.prices);
+  const { prices: pricesBefore } = useEarlierPrices(purchase.id, offered && shown.prices);
   const comparison = useMemo(
     () => (offered ? withEarlierPrices(compareOffers(shown, inWhat, scenarios.own), pricesBefore) : null),
     [shown, inWhat, scenarios, offered, pricesBefore],
   );
   const toCheck = useMemo(() => (comparison ? acceptedPricesToCheck(comparison) : []), [comparison]);
   const wide = useMedia(DESK);
-  const compact = wide && comparison !== null && shown.articles.length >= MANY_ITEMS;
+  const compact = wide && deciding && comparison !== null && shown.articles.length >= MANY_ITEMS;
   const { act, answer, dialog: asked } = useRequestActionHandlers(shown, writes);
   const [tool, setTool] = useState<ComparisonTool | null>(null);
   const { accepting, dialog } = useAcceptHandlers(shown, actions, act);
@@ -133,7 +133,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
       )}
       <Questions purchase={shown} onAnswer={answer} />
       <Invitations purchase={shown} onAct={act} />
-      <RequestFacts purchase={shown} />
+      <RequestFacts purchase={shown} withDelivery={compact} />
       {shown.prices && <InternalNotes id={purchase.id} />}
       {phone && !comparison && (
         <Suspense fallback={<Skeleton height="320px" />}>

@@ -253,7 +253,7 @@ describe('the comparison', () => {
     expect(document.activeElement).toBe(box('Accept Lim HR S235, 2 mm from Čelik Trade d.o.o.'));
     fireEvent.keyDown(document.activeElement as Element, { key: 'Home' });
     expect(document.activeElement).toBe(first);
-    fireEvent.keyDown(first, { key: 'd' });
+    fireEvent.keyDown(first, { key: 'd', code: 'KeyD' });
     const quantity = await screen.findByLabelText('Quantity from Metal-Promet d.o.o.');
     fireEvent.keyDown(quantity, { key: 'Escape' });
     expect(screen.queryByLabelText('Quantity from Metal-Promet d.o.o.')).toBeNull();

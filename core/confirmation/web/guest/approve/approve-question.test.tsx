@@ -14,6 +14,7 @@ const PRICE = {
   supplier: 'Metal Invest',
   quantity: '100',
   price: '42.81',
+  usual: '412',
   others: '412',
   paid: null,
   difference: '36919.00',

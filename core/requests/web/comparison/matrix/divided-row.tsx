@@ -3,10 +3,15 @@ import { type KeyboardEvent, useState } from 'react';
 import prices from '#core/purchase/web/comparison/prices.module.css';
 import { errorCodeText } from '#core/purchase/web/detail/allowance.ts';
 import { type Choice, choiceOf, chosenQuantityOf } from '#core/purchase/wire/comparison/choice.ts';
-import type { ArticleRow, Cell, OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
+import {
+  type ArticleRow,
+  type Cell,
+  convertedPrice,
+  type OfferColumn,
+} from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { dec, sum, ZERO } from '#platform/shared/money/decimal.ts';
-import { ANY_SCALE, parseTypedNumber, rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { parseTypedNumber, rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
 import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { QuantityInput } from '#platform/web/lib/forms/amount-input.tsx';
@@ -19,18 +24,23 @@ import { Field } from '#platform/web/ui/field.tsx';
 import { PartialQuantityPrice } from '../partial-quantity-price.tsx';
 import type { AcceptHandlers } from '../use-accept-handlers.tsx';
 import { useBelowMinimum } from '../use-below-minimum.ts';
-import own from './divided-row.module.css';
+import dividing from './divided-row.module.css';
 import styles from './matrix.module.css';
+import { priceCellId } from './matrix-cell.tsx';
 
 interface DividedRowProps {
   readonly purchase: PurchaseDetail;
   readonly row: ArticleRow;
   readonly columns: readonly OfferColumn[];
-  readonly accepting: AcceptHandlers;
+  /** The supplier whose quantity gets the focus; without it the first one that can be accepted. */
+  readonly focusedId: number | undefined;
+  readonly onAccept: AcceptHandlers['acceptDivided'];
+  readonly onClose: () => void;
 }
 
 /** A row of the comparison in which the quantity of an article is divided among the suppliers that offer it. */
-export default function DividedRow({ purchase, row, columns, accepting }: DividedRowProps) {
+export default function DividedRow(props: DividedRowProps) {
+  const { purchase, row, columns, focusedId, onAccept, onClose } = props;
   const { t, i18n } = useLingui();
   const format = useFormats();
   const language = useLanguage();
@@ -48,8 +58,10 @@ export default function DividedRow({ purchase, row, columns, accepting }: Divide
       ),
   );
   const [isRefused, setRefused] = useState(false);
+  const price = (cell: Cell, { offer }: OfferColumn) =>
+    offer.currency === purchase.currency ? cell.price : convertedPrice(cell.price);
   useLanguageChange((from, to) =>
-    setTyped(new Map([...typed].map(([id, text]) => [id, rewriteTypedNumber(text, ANY_SCALE, from, to)]))),
+    setTyped(new Map([...typed].map(([id, text]) => [id, rewriteTypedNumber(text, from, to)]))),
   );
 
   const parts = columns.map(({ rfp }, at) => {
@@ -76,19 +88,28 @@ export default function DividedRow({ purchase, row, columns, accepting }: Divide
   const isWrong = isOver || parts.some(({ error }) => error !== undefined);
   const below = isWrong ? undefined : belowMinimum(next);
 
+  const isOpen = (at: number) => {
+    const cell = row.cells[at];
+    return cell != null && (cell.accepted !== null || columns[at]?.rfp.can.accept_offer.ok === true);
+  };
+  // A quantity gets the focus, because the row was opened to type.
+  const focusedAt = columns.findIndex(
+    ({ rfp }, at) => isOpen(at) && (focusedId === undefined || rfp.id === focusedId),
+  );
+
   const accept = () => {
     setRefused(true);
-    if (!isWrong && !below) accepting.acceptDivided(next, t`The quantities of ${article.name} are divided`);
+    if (!isWrong && !below) onAccept(next, t`The quantities of ${article.name} are divided`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) accept();
     if (event.key !== 'Escape') return;
     event.stopPropagation();
-    accepting.divide(null);
+    onClose();
   };
 
   return (
-    <tr className={own.divided} data-divided onKeyDown={onKeyDown}>
+    <tr className={dividing.divided} data-divided onKeyDown={onKeyDown}>
       <th scope="row" className={styles.first}>
         <span className={styles.article}>{article.name}</span>
         <span className={isOver ? prices.warn : styles.quantity} role="status">
@@ -97,11 +118,11 @@ export default function DividedRow({ purchase, row, columns, accepting }: Divide
           </Trans>
         </span>
         {isOver && <span className={prices.warn}>{errorCodeText('accepted_above_requested')}</span>}
-        <span className={own.divideButtons}>
+        <span className={dividing.divideButtons}>
           <Button size="sm" variant="primary" onClick={accept}>
             <Trans>Accept the quantities</Trans>
           </Button>
-          <Button size="sm" variant="ghost" onClick={() => accepting.divide(null)}>
+          <Button size="sm" variant="ghost" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
         </span>
@@ -110,28 +131,26 @@ export default function DividedRow({ purchase, row, columns, accepting }: Divide
         const { rfp } = column;
         const cell: Cell | null = row.cells[at] ?? null;
         if (!cell) return <td key={rfp.id} className={styles.missing} />;
-        const mayTake = rfp.can.accept_offer.ok || cell.accepted !== null;
         return (
-          <td key={rfp.id}>
+          <td key={rfp.id} id={priceCellId(rfp.id, article.id)}>
             <Field
               label={t`Quantity from ${rfp.supplier.name}`}
               hideLabel
               error={isRefused && (parts[at]?.error ?? (below?.rfpId === rfp.id ? below.text : undefined))}
-              hint={t`${format.quantity(cell.line.quantity)} ${unit} at ${format.price(cell.price.toString())}`}
+              hint={t`${format.quantity(cell.line.quantity)} ${unit} at ${format.price(price(cell, column).toString())}`}
             >
               <QuantityInput
                 value={typed.get(rfp.id) ?? ''}
                 suffix={unit}
-                disabled={!mayTake}
-                // The first quantity gets the focus, because the row was opened to type.
-                autoFocus={at === row.cells.findIndex((one) => one !== null)}
+                disabled={!isOpen(at)}
+                autoFocus={at === focusedAt}
                 onChange={(event) => {
                   setTyped(new Map([...typed, [rfp.id, event.target.value]]));
                   setRefused(false);
                 }}
               />
             </Field>
-            {parts[at]?.quantity.isPositive() && (
+            {!isWrong && parts[at]?.quantity.isPositive() && (
               <PartialQuantityPrice row={row} column={column} next={next} />
             )}
           </td>

@@ -57,6 +57,8 @@ export function MatrixCell({ cell, row, column, view, purchase, accepting }: Mat
   return (
     <td
       id={priceCellId(column.rfp.id, row.article.id)}
+      // Focused by the way to a price that has to be checked, if it has no tick.
+      tabIndex={-1}
       data-accepted={cell.accepted !== null || undefined}
       data-out={!column.compared || undefined}
     >
@@ -65,7 +67,7 @@ export function MatrixCell({ cell, row, column, view, purchase, accepting }: Mat
         <div className={styles.figures}>
           {view.compact ? (
             <span className={prices.oneLine}>
-              <CompactDifference cell={cell} row={row} against={view.against} />
+              <CompactDifference cell={cell} row={row} view={view} purchase={purchase} />
               <Price cell={cell} view={view} own={own} toBeChecked={isToBeChecked(cell, row)} />
             </span>
           ) : (
@@ -84,17 +86,14 @@ export function MatrixCell({ cell, row, column, view, purchase, accepting }: Mat
 export const priceCellId = (rfpId: number, articleId: number) => `price-${rfpId}-${articleId}`;
 
 /** Shows beside the price how far it is from the reference, and marks the lowest and those to be checked. */
-function CompactDifference({
-  cell,
-  row,
-  against,
-}: Pick<SecondProps, 'cell' | 'row'> & { against: PriceBaseline }) {
+function CompactDifference({ cell, row, view: { against }, purchase: { currency } }: SecondProps) {
   const { t } = useLingui();
   const difference = differenceTo(cell, row, against);
+  const reference = useReferenceText(row, against, currency);
   return (
     <>
       {difference && (
-        <span className={prices.second}>
+        <span className={prices.second} title={reference}>
           <Difference difference={difference} percentOnly />
         </span>
       )}
@@ -106,8 +105,24 @@ function CompactDifference({
           </span>
         </span>
       )}
-      {cell.isLowest && <LowestBadge short />}
+      {cell.isLowest && <LowestMark against={against} short />}
     </>
+  );
+}
+
+/** Marks the lowest price; only for screen readers where prices are compared with another one. */
+function LowestMark({
+  against,
+  short = false,
+}: {
+  readonly against: PriceBaseline;
+  readonly short?: boolean;
+}) {
+  if (against === 'lowest') return <LowestBadge short={short} />;
+  return (
+    <span className="visually-hidden">
+      <Trans comment="the lowest price of a line">lowest</Trans>
+    </span>
   );
 }
 
@@ -142,33 +157,14 @@ export function SuspiciousPriceMark({ cell, row }: { readonly cell: Cell; readon
  * Shows the line below the price: whether it is the lowest or the difference to it, and whether it should be checked.
  */
 function SecondLine({ cell, row, view: { price: view, against }, purchase: { currency } }: SecondProps) {
-  const { t } = useLingui();
-  const format = useFormats();
   const difference = differenceTo(cell, row, against);
-  const { last, mean } = row.before ?? {};
-  const measured = () => {
-    if (against === 'mean') {
-      const meanPrice = mean ? `${format.price(mean)} ${currency}` : '';
-      return t`Average purchase price: ${meanPrice}`;
-    }
-    if (against === 'lowest' || !last) return undefined;
-    const lastPrice = `${format.price(last.unit_price)} ${currency}`;
-    const [supplier, day] = [last.supplier.name, format.day(last.day)];
-    return t`Last bought for ${lastPrice} from ${supplier} on ${day}`;
-  };
+  const reference = useReferenceText(row, against, currency);
   return (
     <>
-      {cell.isLowest &&
-        (against === 'lowest' ? (
-          <LowestBadge />
-        ) : (
-          <span className="visually-hidden">
-            <Trans comment="the lowest price of a line">lowest</Trans>
-          </span>
-        ))}
+      {cell.isLowest && <LowestMark against={against} />}
       <SuspiciousPriceMark cell={cell} row={row} />
       {difference && (
-        <span className={prices.second} title={measured()}>
+        <span className={prices.second} title={reference}>
           <Difference
             difference={difference}
             times={view === 'amount' ? dec(cell.line.quantity) : undefined}
@@ -180,6 +176,21 @@ function SecondLine({ cell, row, view: { price: view, against }, purchase: { cur
 }
 
 type SecondProps = Omit<MatrixCellProps, 'cell' | 'column' | 'accepting'> & { readonly cell: Cell };
+
+/** Returns the price paid before that others are compared with, and where it comes from; undefined for the lowest. */
+function useReferenceText({ before }: ArticleRow, against: PriceBaseline, currency: Currency) {
+  const { t } = useLingui();
+  const format = useFormats();
+  const { last, mean } = before ?? {};
+  if (against === 'mean') {
+    const meanPrice = mean ? `${format.price(mean)} ${currency}` : '';
+    return t`Average purchase price: ${meanPrice}`;
+  }
+  if (against === 'lowest' || !last) return undefined;
+  const lastPrice = `${format.price(last.unit_price)} ${currency}`;
+  const [supplier, day] = [last.supplier.name, format.day(last.day)];
+  return t`Last bought for ${lastPrice} from ${supplier} on ${day}`;
+}
 
 /** Returns the difference between a price and its reference; null if the reference is unknown. */
 function differenceTo(cell: Cell, { before }: ArticleRow, against: PriceBaseline) {
@@ -313,7 +324,11 @@ export function QuantityDifference({
             variant="link"
             className={styles.part}
             aria-label={t`${acceptedText} ${unit} accepted: change the quantity of ${row.article.name} from ${column.rfp.supplier.name}`}
-            onClick={() => (phone ? accepting.openQuantity(row, column) : accepting.divide(row.article.id))}
+            onClick={() =>
+              phone
+                ? accepting.openQuantity(row, column)
+                : accepting.divide({ articleId: row.article.id, rfpId: column.rfp.id })
+            }
           >
             <Trans>
               {acceptedText} {unit} accepted

@@ -46,7 +46,11 @@ export function MatrixHeader({ column, columns, purchase, accepting }: MatrixHea
           </Trans>
         </bdi>
         {others.map((other) => (
-          <SupplierDialogButton key={other.name} onOpen={() => accepting.openDialog(other, column, columns)}>
+          <SupplierDialogButton
+            isTitle
+            key={other.name}
+            onOpen={() => accepting.openDialog(other, column, columns)}
+          >
             {i18n._(other.title)}
           </SupplierDialogButton>
         ))}

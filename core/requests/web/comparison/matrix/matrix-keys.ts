@@ -2,10 +2,10 @@ import type { KeyboardEvent } from 'react';
 
 const ROWS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Returns the ticks of a row, one for each supplier; null where the supplier does not offer the article. */
+/** Returns the enabled tick of a row for each supplier; null if there is none. */
 const ticksOf = (row: Element | null): (HTMLInputElement | null)[] =>
   [...(row?.querySelectorAll(':scope > td') ?? [])].map((cell) =>
-    cell.querySelector('input[type="checkbox"]'),
+    cell.querySelector('input[type="checkbox"]:not(:disabled)'),
   );
 
 /**
@@ -19,7 +19,13 @@ export function moveBetweenTicks(event: KeyboardEvent<HTMLElement>): void {
   const row = target.closest('tr');
   const at = ticksOf(row).indexOf(target);
   if (!row || at < 0) return;
-  if (key === 'd' || key === 'D') row.querySelector<HTMLElement>('[data-divides]')?.click();
+  // The place of the key, so that it is the same on a Cyrillic keyboard.
+  if (event.code === 'KeyD') {
+    // Otherwise the letter would be typed into the field that gets the focus.
+    event.preventDefault();
+    row.querySelector<HTMLElement>('[data-divides]')?.click();
+    return;
+  }
   const next = ROWS[key] ? besideRow(row, at, ROWS[key]) : besideInRow(row, at, key);
   if (!next) return;
   event.preventDefault();

@@ -8,7 +8,7 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import type { AcceptHandlers } from '../use-accept-handlers.tsx';
-import divided from './divided-row.module.css';
+import dividing from './divided-row.module.css';
 import styles from './matrix.module.css';
 import type { CellView } from './matrix.tsx';
 import { MatrixCell } from './matrix-cell.tsx';
@@ -28,17 +28,19 @@ export function MatrixRow({ purchase, row, columns, view, accepting }: MatrixRow
   const { t, i18n } = useLingui();
   const format = useFormats();
   const { article } = row;
-  const isDivided = accepting.dividedId === article.id;
-  const button = useRef<HTMLButtonElement>(null);
+  const divided = accepting.divided?.articleId === article.id ? accepting.divided : null;
+  const isDivided = accepting.shown && divided !== null;
+  const line = useRef<HTMLTableRowElement>(null);
   const wasDivided = useRef(false);
-  // The fields had the focus; it returns to the button that opened them.
+  // The fields had the focus; it returns to the button that opens them, or to the first tick.
   useEffect(() => {
-    if (wasDivided.current && !isDivided) button.current?.focus();
+    if (wasDivided.current && !isDivided)
+      line.current?.querySelector<HTMLElement>('[data-divides], input:not(:disabled)')?.focus();
     wasDivided.current = isDivided;
   }, [isDivided]);
 
   const shown = (
-    <tr>
+    <tr ref={line}>
       <th scope="row" className={styles.first}>
         <span className={styles.named}>
           <span className={styles.article} title={view.compact ? article.name : undefined}>
@@ -51,13 +53,12 @@ export function MatrixRow({ purchase, row, columns, view, accepting }: MatrixRow
         </span>
         {accepting.shown && row.cells.filter(Boolean).length > 1 && (
           <IconButton
-            ref={button}
             size="sm"
-            className={divided.divide}
+            className={dividing.divide}
             data-divides
             label={t`Divide ${article.name} among suppliers`}
             icon={<IconArrowsSplit2 />}
-            onClick={() => accepting.divide(article.id)}
+            onClick={() => accepting.divide({ articleId: article.id })}
           />
         )}
       </th>
@@ -82,7 +83,14 @@ export function MatrixRow({ purchase, row, columns, view, accepting }: MatrixRow
   if (!isDivided) return shown;
   return (
     <Suspense fallback={shown}>
-      <DividedRow purchase={purchase} row={row} columns={columns} accepting={accepting} />
+      <DividedRow
+        purchase={purchase}
+        row={row}
+        columns={columns}
+        focusedId={divided.rfpId}
+        onAccept={accepting.acceptDivided}
+        onClose={() => accepting.divide(null)}
+      />
     </Suspense>
   );
 }

@@ -51,6 +51,7 @@ const TABLET = { first: 196, each: 152 };
  * the fourth is visible for the arrow that scrolls to it.
  */
 const TOUCHED_DESK = { first: 220, each: 160 };
+const TOUCHED_COMPACT = { first: 264, each: 160 };
 const TOUCHED_TABLET = { first: 164, each: 160 };
 
 /** Shows the comparison as a table, articles in rows and suppliers in columns. */
@@ -60,7 +61,8 @@ export function Matrix({ purchase, comparison, accepting, compact, tools }: Matr
   const [against, setAgainst] = useState<PriceBaseline>('lowest');
   const isNarrow = useMedia('(max-width: 1023.98px)');
   const isTouched = useMedia('(pointer: coarse)');
-  const desk = isTouched ? TOUCHED_DESK : compact ? COMPACT : DESK;
+  const [usual, dense] = isTouched ? [TOUCHED_DESK, TOUCHED_COMPACT] : [DESK, COMPACT];
+  const desk = compact ? dense : usual;
   const tablet = isTouched ? TOUCHED_TABLET : TABLET;
   const { first, each } = isNarrow ? tablet : desk;
   const { columns, rows } = comparison;

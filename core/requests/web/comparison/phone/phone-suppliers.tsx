@@ -76,6 +76,7 @@ export function PhoneSuppliers({ purchase, comparison, accepting }: PhoneSupplie
         </span>
         {supplierDialogs.parts.map((dialog) => (
           <SupplierDialogButton
+            isTitle
             key={dialog.name}
             onOpen={() => accepting.openDialog(dialog, column, columns)}
           >

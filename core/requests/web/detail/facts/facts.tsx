@@ -8,12 +8,23 @@ import { useFormats } from '#platform/web/lib/words/format.ts';
 import { MarketplaceInfo } from './marketplace-info.tsx';
 
 /** Shows the texts and attachments of the request. */
-export function RequestFacts({ purchase }: { purchase: PurchaseDetail }) {
+export function RequestFacts({
+  purchase,
+  withDelivery,
+}: {
+  readonly purchase: PurchaseDetail;
+  /** Whether the day of delivery is here, because the head of the page has no space for it. */
+  readonly withDelivery: boolean;
+}) {
   const { t } = useLingui();
   const format = useFormats();
   const facts: [string, React.ReactNode][] = [
     [t`Category`, [purchase.category.name, purchase.sector?.name].filter(Boolean).join(' · ')],
     [t`Requester`, `${purchase.creator.name}, ${format.day(dayInBelgrade(purchase.created_at))}`],
+    [
+      t`Delivery by`,
+      withDelivery && purchase.date_for_delivery ? format.day(purchase.date_for_delivery) : '',
+    ],
     [t`Description`, purchase.description],
     [t`Place of delivery`, purchase.delivery_place],
     [t`Internal note`, purchase.note],
