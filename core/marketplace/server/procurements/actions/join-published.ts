@@ -85,7 +85,7 @@ export function joinPublished(joining: Joining): Promise<{ rfp_id: number }> {
     if (joined.added)
       await recordJoin(tx, supplier, joined.added, {
         company: { settings },
-        contact: contact.is_new ? person : undefined,
+        contact: person,
         ip,
       });
     else if (contact.is_new)
@@ -119,8 +119,7 @@ function demandOpen({ row, now }: LockedPurchase, rfp: InvitationFacts | undefin
 
 interface JoinDetails {
   readonly company: Pick<MailedPurchase['ctx']['company'], 'settings'>;
-  /** The contact person who was entered; undefined if the record had that person already. */
-  readonly contact: AccountContact | undefined;
+  readonly contact: AccountContact;
   readonly ip: string;
 }
 
@@ -132,7 +131,7 @@ async function recordJoin(
   { company, contact, ip }: JoinDetails,
 ): Promise<void> {
   const { resumed, ...record } = added;
-  await recordAdded(supplierAs(tx, supplier, ip), tx, [{ ...record, ...(contact && { contact }) }]);
+  await recordAdded(supplierAs(tx, supplier, ip), tx, [{ ...record, contact }]);
   await notifyOfNumbers(tx, company, [added.after.pib]);
   for (const event of ['supplier.created', ...(resumed ? ['supplier.resumed' as const] : [])] as const)
     notifyWebhooks(tx, {
