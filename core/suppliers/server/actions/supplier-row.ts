@@ -1,3 +1,4 @@
+import { STORED_COLUMNS } from '#core/suppliers/list-words.ts';
 import { formatAccount, supplierAccount } from '#core/suppliers/rules/supplier-account.ts';
 import { countryOfSupplierNumber, type SupplierBody } from '#core/suppliers/wire/suppliers.ts';
 import { brokenConstraint, fieldError } from '#platform/server/errors.ts';
@@ -5,25 +6,17 @@ import { checkRegistrationNumber, checkTaxNumber } from '#platform/shared/tax/ta
 import type { SupplierRow } from '../suppliers.repo.ts';
 
 /** Returns the row to store for a supplier, with normalised numbers. */
-export function supplierRow({
-  companyName,
-  companyAddress,
-  registrationNumber,
-  internationalSupplier,
-  category_ids: _,
-  ...body
-}: SupplierBody): SupplierRow {
-  const country = countryOfSupplierNumber({ ...body, internationalSupplier });
-  return {
+export function supplierRow(body: SupplierBody): SupplierRow {
+  const country = countryOfSupplierNumber(body);
+  const values = {
     ...body,
     country,
     pib: normalisedPib(country, body.pib),
-    company_name: companyName,
-    company_address: companyAddress,
-    registration_number: normalisedRegistrationNumber(country, registrationNumber),
-    international_supplier: internationalSupplier,
+    registrationNumber: normalisedRegistrationNumber(country, body.registrationNumber),
     account_number: normalisedAccount(country, body.account_number),
   };
+  const columns = Object.entries(STORED_COLUMNS) as [keyof typeof STORED_COLUMNS, string][];
+  return Object.fromEntries(columns.map(([field, column]) => [column, values[field]])) as SupplierRow;
 }
 
 /** Returns a number in the form in which it is stored and compared; '' if it is not valid in that country. */
