@@ -26,6 +26,7 @@ import {
 } from '../rules/preorder.ts';
 import type { PlansOffer, Pricings } from '../wire.ts';
 import { planPhrases } from '../words.ts';
+import { readOpenPlanRequests } from './plan-requests.read.ts';
 import { readUpcomingPackages } from './preorders.read.ts';
 import { type MonthPrice, readActivationDays, readMonthPrices, readSeller } from './settings.read.ts';
 import { sellersVatRate } from './vat-rate.ts';
@@ -92,5 +93,6 @@ export async function readPricings(db: Db, companyId: number, language: Language
         vat_rate: preorderVatRate(company.country, sellersVatRate(seller)).toFixed(2),
       })),
     contact_email: seller.email,
+    requests: await readOpenPlanRequests(db, companyId, company.plan_until),
   };
 }
