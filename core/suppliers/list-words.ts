@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { pibLabel } from '#platform/shared/words/tax-numbers.ts';
 import type { SupplierBody } from './wire/suppliers.ts';
@@ -51,11 +50,3 @@ export const STORED_COLUMNS = {
   internationalSupplier: 'international_supplier',
   contract_end_date: 'contract_end_date',
 } as const satisfies Readonly<Record<Exclude<keyof SupplierBody, 'category_ids'>, string>>;
-
-/** Labels of a supplier's stored fields by column, for the log. */
-export const supplierColumnLabels: Readonly<Record<string, MessageDescriptor>> = Object.fromEntries(
-  Object.entries(STORED_COLUMNS).map(([field, column]) => [
-    column,
-    supplierSheetColumns[field as keyof typeof STORED_COLUMNS],
-  ]),
-);

@@ -4,7 +4,6 @@ import { STATE_STATUSES } from '#core/e-invoices/rules/document.ts';
 import { NO_STATE_STATUS_LABEL, STATE_STATUS_LABELS } from '#core/e-invoices/words/incoming-invoices.ts';
 import { tokenWritePhrases } from '#core/integrations/words/token-scopes.ts';
 import { planPhrases } from '#core/plans/words.ts';
-import { supplierColumnLabels } from '#core/suppliers/list-words.ts';
 import { AUDIT_KINDS } from '#platform/shared/access/audit-kinds.ts';
 import { PERMISSIONS } from '#platform/shared/access/permissions.ts';
 import { PLANS } from '#platform/shared/access/plans.ts';
@@ -32,7 +31,11 @@ const PRICE = /^(bsc|bscp|adv|prm)_([A-Z]{3})$/;
  * by its key.
  */
 const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
-  ...supplierColumnLabels,
+  name: msg({ message: 'Name', context: 'of a record' }),
+  registration_number: msg({ message: 'Company number' }),
+  address: msg({ message: 'Address' }),
+  city: msg({ message: 'City' }),
+  country: msg({ message: 'Country' }),
   logo: msg({ message: 'Logo' }),
   invoice_address: msg({ message: 'Address for e-invoices' }),
   currency: msg({ message: 'Currency' }),
@@ -64,6 +67,9 @@ const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   phone_number: msg({ message: 'Phone number' }),
   contact_person: msg({ message: 'Contact person' }),
   phone: msg({ message: 'Phone number' }),
+  company_address: msg({ message: 'Registered address' }),
+  international_supplier: msg({ message: 'International supplier' }),
+  contract_end_date: msg({ message: 'Contract end date' }),
   lang: msg({ message: 'Language' }),
   profile_picture: msg({ message: 'Picture' }),
   role: msg({ message: 'Role' }),
@@ -120,6 +126,7 @@ const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   company: msg({ message: 'Company' }),
   company_name: msg({ message: 'Company' }),
   supplier: msg({ message: 'Supplier' }),
+  account_number: msg({ message: 'Bank account' }),
   tied_user: msg({ message: 'Not an independent second person' }),
   tied_by: msg({ message: 'Invited or given permissions by' }),
   account: msg({ message: 'Account in Serbia' }),
