@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { PAID_PLANS, PLANS, REQUEST_PLANS } from '#platform/shared/access/plans.ts';
-import { amount, calendarDay, idParams, moment, nothing, page, paged } from '#platform/shared/wire/common.ts';
+import {
+  amount,
+  calendarDay,
+  emptyResponse,
+  idParams,
+  moment,
+  page,
+  paged,
+} from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { exportOf } from '#platform/shared/wire/exports.ts';
+import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import { INVOICE_TYPES, PREORDER_MONTHS } from './rules/preorder.ts';
 
 const plan = z.enum(PLANS);
@@ -143,7 +151,7 @@ export const packagesApi = {
     summary:
       'Asks the operators for a plan that cannot be ordered online, or to extend it. Repeated while unanswered, changes nothing.',
     body: planRequestBody,
-    response: nothing,
+    response: emptyResponse,
   },
   'POST user-profile/preorder': {
     summary:
@@ -156,7 +164,7 @@ export const packagesApi = {
     query: z.object({ page }),
     response: paged(preorder),
   },
-  'GET user-profile/preorders/export': exportOf('GET user-profile/preorders', {}),
+  'GET user-profile/preorders/export': exportEndpoint('GET user-profile/preorders', {}),
   'GET user-profile/preorders/{id}': {
     summary: 'A pro-forma invoice with what is needed to pay it.',
     params: idParams,

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/client.ts';
 const OPEN_DAYS = 30;
 
 /**
- * Reads the unanswered requests of a company, newest first. `planEnd` is the current end of its plan as an ISO instant:
+ * Reads the unanswered requests of a company, newest first. `planEndSql` is the current end of its plan as an ISO instant:
  * once the operators have changed it, earlier requests are answered.
  */
 export async function readOpenPlanRequests(db: Db, companyId: number, planEnd: string | null) {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import type { Pricings } from '../wire.ts';
-import { companyOf, mailsOf } from './packages.test-support.ts';
+import { readCompanyByKey, readTemplateMails } from './packages.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 const admin = server.caller('admin@demo.test');
 afterEach(async () => {
@@ -29,22 +29,22 @@ describe('a request for a plan that cannot be ordered online', () => {
     expect((await request(owner, 'adv')).status).toBe(200);
     expect((await request(owner, 'prm')).status).toBe(200);
     expect(await requested()).toEqual(['prm', 'adv']);
-    const [mail] = await mailsOf(server, 'plan-requested');
+    const [mail] = await readTemplateMails(server, 'plan-requested');
     expect(mail).toMatchObject({ to_email: 'prodaja@ponuda.test', reply_to: 'owner@demo.test' });
-    const { name } = await companyOf(server, 'morava');
+    const { name } = await readCompanyByKey(server, 'morava');
     expect(mail?.params).toMatchObject({ company: name, plan: 'adv', currentPlan: 'adv' });
   });
 
   it('is sent once when two people ask at the same time', async () => {
     const answers = await Promise.all([request(owner, 'adv'), request(admin, 'adv'), request(owner, 'adv')]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await mailsOf(server, 'plan-requested')).toHaveLength(1);
+    expect(await readTemplateMails(server, 'plan-requested')).toHaveLength(1);
     expect(await requested()).toEqual(['adv']);
   });
 
   it('is answered by a new end of the plan, and can be sent again after 30 days without an answer', async () => {
     await request(owner, 'adv');
-    const { plan_until } = await companyOf(server, 'morava');
+    const { plan_until } = await readCompanyByKey(server, 'morava');
     await end('2030-01-01T00:00:00Z');
     try {
       expect(await requested()).toEqual([]);
@@ -60,11 +60,11 @@ describe('a request for a plan that cannot be ordered online', () => {
 
   it('is refused for the plan that is ordered online, and for a plan without an end', async () => {
     expect((await request(owner, 'bsc')).status).toBe(422);
-    const { plan_until } = await companyOf(server, 'morava');
+    const { plan_until } = await readCompanyByKey(server, 'morava');
     await end(null);
     try {
       expect((await request(owner, 'adv')).body).toMatchObject({ code: 'plan_endless' });
-      expect(await mailsOf(server, 'plan-requested')).toEqual([]);
+      expect(await readTemplateMails(server, 'plan-requested')).toEqual([]);
     } finally {
       await end(plan_until);
     }

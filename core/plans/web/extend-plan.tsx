@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { RequestPlan } from '#platform/shared/access/plans.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { contactSupport, mayContactSupport } from '#platform/web/lib/contact-support.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Pricings } from '../wire.ts';
 import styles from './payment.module.css';
@@ -15,7 +15,7 @@ interface ExtendPlanProps {
 
 /** Asks the operators to extend the company's plan; states when this was asked for. */
 export function ExtendPlan({ plan, requests }: ExtendPlanProps) {
-  const format = useFormats();
+  const format = useFormatters();
   const request = usePlanRequest();
   const sent = requests.find((one) => one.plan === plan);
   const sentOn = sent && format.day(dayInBelgrade(sent.at));

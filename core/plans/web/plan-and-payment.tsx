@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { passes } from '#platform/shared/access/gates.ts';
+import { passesGate } from '#platform/shared/access/gates.ts';
 import { TRIAL_PLAN } from '#platform/shared/access/plans.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
 import { meQuery, useActor, useMe } from '#platform/web/lib/session.ts';
-import { useMainData } from '#platform/web/lib/use-main-data.ts';
+import { useNotFoundOnMissingData } from '#platform/web/lib/use-main-data.ts';
 import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -37,7 +37,7 @@ export function PlanAndPayment({ path, heading: Heading }: PlanAndPaymentProps) 
   const actor = useActor();
   const client = useQueryClient();
   const { data: pricings, error, refetch, isFetching } = useQuery(pricingsQuery);
-  useMainData(error);
+  useNotFoundOnMissingData(error);
   // The cached session may be older than the state just loaded.
   const outdated = pricings !== undefined && company?.has_access !== pricings.company.has_access;
   useEffect(() => {
@@ -45,7 +45,7 @@ export function PlanAndPayment({ path, heading: Heading }: PlanAndPaymentProps) 
   }, [outdated, client]);
 
   if (!pricings) return error ? <QueryFailure query={{ error, refetch, isFetching }} /> : <Bones />;
-  const staff = passes(actor, 'packages');
+  const staff = passesGate(actor, 'packages');
   const active = actor.companyActive;
   const extended = staff && active && !pricings.endless && requestPlanOf(pricings.company.package);
   return (

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { TRIAL_PLAN } from '#platform/shared/access/plans.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { firstDay } from '../rules/active-period.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { getFirstWholeDay } from '../rules/active-period.ts';
 import type { Pricings } from '../wire.ts';
 
 interface SummaryProps {
@@ -11,7 +11,7 @@ interface SummaryProps {
 
 /** States the company's plan and until when it is valid, in one sentence. */
 export function PlanSentence({ pricings: { company, data, endless } }: SummaryProps) {
-  const format = useFormats();
+  const format = useFormatters();
   const plan = data.find(({ current }) => current)?.name ?? '';
   const trial = company.package === TRIAL_PLAN;
   const end = company.access_ends_at === null ? '' : format.day(dayInBelgrade(company.access_ends_at));
@@ -41,7 +41,7 @@ export function PlanSentence({ pricings: { company, data, endless } }: SummaryPr
 
 /** States what follows from the plan's end. */
 export function PlanConsequence({ pricings: { company, coming, endless } }: SummaryProps) {
-  const format = useFormats();
+  const format = useFormatters();
   if (!company.has_access)
     return (
       <Trans>
@@ -53,7 +53,7 @@ export function PlanConsequence({ pricings: { company, coming, endless } }: Summ
   const [next] = coming;
   const end = format.day(dayInBelgrade(next?.from ?? company.access_ends_at));
   if (next) {
-    const from = format.day(firstDay(next.from, null));
+    const from = format.day(getFirstWholeDay(next.from, null));
     const until = format.day(dayInBelgrade(company.access_ends_at));
     return (
       <Trans>

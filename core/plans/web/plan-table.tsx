@@ -6,10 +6,10 @@ import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { contactSupport, mayContactSupport } from '#platform/web/lib/contact-support.ts';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
-import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import type { Pricing, Pricings } from '../wire.ts';
 import styles from './plan-table.module.css';
 import { requestPlanOf, usePlanRequest } from './use-plan-request.ts';
@@ -22,7 +22,7 @@ interface PlanTableProps {
 
 /** Compares the paid plans; on a phone the company's plan comes first and the others unfold. */
 export function PlanTable({ pricings, mayOrder }: PlanTableProps) {
-  const phone = useMedia(PHONE);
+  const phone = useMediaQuery(PHONE_QUERY);
   const plans = pricings.data.filter(({ key }) => key !== TRIAL_PLAN);
   const rows = usePlanRows();
   const parts = { plans, rows, action: (plan: Pricing) => <PlanAction {...{ plan, pricings, mayOrder }} /> };
@@ -94,7 +94,7 @@ interface ComparisonProps {
 
 function Comparison({ plans, rows, currency, action }: ComparisonProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const marked = (plan: Pricing) => plan.current || undefined;
   return (
     <table className={styles.table} aria-labelledby="plans">
@@ -141,7 +141,7 @@ function Comparison({ plans, rows, currency, action }: ComparisonProps) {
 }
 
 function PlanList({ plans, rows, currency, action }: ComparisonProps) {
-  const format = useFormats();
+  const format = useFormatters();
   const own = plans.filter(({ current }) => current);
   const others = plans.filter(({ current }) => !current);
   return (
@@ -174,7 +174,7 @@ interface PlanActionProps extends PlanTableProps {
 }
 
 function PlanAction({ plan, pricings, mayOrder }: PlanActionProps) {
-  const format = useFormats();
+  const format = useFormatters();
   const request = usePlanRequest();
   if (plan.current)
     return (

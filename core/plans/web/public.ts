@@ -1,3 +1,3 @@
 export { plansQuery } from './packages.api.ts';
 export { PlannedDays } from './planned-days.tsx';
-export { TrialLeft } from './trial-left.tsx';
+export { TrialDaysLeft } from './trial-left.tsx';

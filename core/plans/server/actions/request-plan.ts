@@ -1,9 +1,9 @@
-import { isEndless } from '#core/plans/rules/active-period.ts';
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { hasEndlessPlan } from '#core/plans/rules/active-period.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import type { Session } from '#platform/server/auth/authenticate.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { AppError } from '#platform/server/errors.ts';
-import { mailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { queueMailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import type { RequestPlan } from '#platform/shared/access/plans.ts';
 import { DEFAULT_LANGUAGE } from '#platform/shared/languages.ts';
 import { planRequestedMail } from '../mail/plan-requested.ts';
@@ -24,7 +24,7 @@ export async function requestPlan(
 ): Promise<void> {
   await tenant.transaction(async (tx) => {
     const { company, state, now } = await lockCompany(tx.trx, tx.company_id);
-    if (isEndless(state)) throw new AppError('plan_endless');
+    if (hasEndlessPlan(state)) throw new AppError('plan_endless');
     const open = await readOpenPlanRequests(tx.trx, tx.company_id, state.ends_at);
     if (open.some((request) => request.plan === plan)) return;
     const { user } = by.session;
@@ -34,15 +34,15 @@ export async function requestPlan(
       requested_by: user.id,
       created_at: now,
     });
-    await recordAudit(tx.trx, {
+    await recordAuditEntry(tx.trx, {
       kind: 'plan_requested',
       company_id: tx.company_id,
-      by: auditActor(by.session),
+      by: toAuditActor(by.session),
       ip: by.ip,
       data: { package: plan },
     });
     const seller = await readSeller(tx.trx);
-    mailAtCommit(tx, {
+    queueMailAtCommit(tx, {
       dedupe_key: `plan-request-${tx.company_id}-${id}`,
       company_id: null,
       template: planRequestedMail,
