@@ -429,6 +429,7 @@ const MATRIX: { readonly [K in CallKey]: AccessExpectation } = {
   'POST support': { allowed: ALL_USERS, always: true },
   'POST support/guest': { allowed: 'public' },
   'GET policies': ACTIVE_OWNERS,
+  'POST policies/reach': ACTIVE_OWNERS,
   'POST policies/simulate': ACTIVE_OWNERS,
   'GET policies/simulations/{id}/purchases': { ...ACTIVE_OWNERS, of: 'policyDraft' },
   'GET policies/simulations/{id}/purchases/export': { ...ACTIVE_OWNERS, of: 'policyDraft' },

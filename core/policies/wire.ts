@@ -84,6 +84,8 @@ const policies = z.object({
   currency,
   /** The bound that separates the two permissions to confirm, from the specification. */
   band_eur: amount,
+  /** The bound in the company's currency at today's rate; null without a rate. */
+  band: amount.nullable(),
   current: z.object({ people: z.array(person), settings: draftSettings }),
   versions: z.array(version),
   drafts: z.array(
@@ -137,6 +139,21 @@ const simulation = z.object({
 });
 export type Simulation = z.output<typeof simulation>;
 
+const userIds = z.array(z.int());
+
+const reach = z.object({
+  /** The first day of the decisions; null if there are none. */
+  from: calendarDay.nullable(),
+  decisions: z.int(),
+  /** Decisions by column of a logarithmic axis, and the users who could give them now and under the draft. */
+  groups: z.array(z.object({ column: z.int(), n: z.int(), before: userIds, after: userIds })),
+  /** Median seconds of decisions that only one user could give, and an estimate under the draft. */
+  alone_waited: z.object({ before: z.int().nullable(), after: z.int().nullable() }),
+  /** The number of decisions of each user. */
+  decided: z.array(z.object({ id: z.int(), n: z.int() })),
+});
+export type PolicyReach = z.output<typeof reach>;
+
 const replayed = z.object({
   purchase: z.object({ id: z.int(), number: z.string(), name: z.string(), kind: z.enum(PURCHASE_KINDS) }),
   at: moment,
@@ -166,7 +183,8 @@ const body = withCrossFieldRule(
 
 /**
  * The parts of the decisions that can be listed: by verdict; decisions that only an owner could give; decisions whose
- * record differs; and for `user`, the decisions they gave, could still give, and could take over.
+ * record differs; and for `user`, the decisions they gave, could still give, could take over, and could give
+ * only under the draft.
  */
 export const REPLAYED_PARTS = [
   ...REPLAY_VERDICTS,
@@ -175,6 +193,7 @@ export const REPLAYED_PARTS = [
   'before',
   'after',
   'could',
+  'gained',
 ] as const;
 const filters = { show: z.enum(REPLAYED_PARTS).optional(), user: z.coerce.number().pipe(z.int()).optional() };
 
@@ -182,6 +201,12 @@ export const policiesApi = {
   'GET policies': {
     summary: 'Who may approve what and the settings that judge it: what holds, what held, and the drafts.',
     response: policies,
+  },
+  'POST policies/reach': {
+    bodyMax: MB,
+    summary: 'Who could give the decisions of the last 365 days, now and under a draft; stores nothing.',
+    body: z.object({ draft }),
+    response: reach,
   },
   'POST policies/simulate': {
     bodyMax: MB,

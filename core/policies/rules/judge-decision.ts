@@ -89,12 +89,18 @@ export interface DecisionContext {
   readonly reserved: BudgetReservation;
 }
 
-/** Judges a decision under a policy with the same verdicts that apply to current purchases. */
-export function judgeDecision(
+interface PreparedDecision {
+  readonly action: ApprovalAction;
+  readonly state: PurchaseState;
+  readonly context: TransitionContext;
+}
+
+/** Returns what the verdicts of a decision are based on; null if a required fact was not recorded. */
+function prepareDecision(
   decision: Decision,
   { settings }: Policy,
   { people, sum, line, reserved, known }: DecisionContext,
-): JudgedDecision {
+): PreparedDecision | null {
   const isEnforced = settings.splitting === 'enforce';
   const isStopped = settings.budget_policy === 'stop';
   const left = computeBudgetLeftUnderSetting(
@@ -102,9 +108,9 @@ export function judgeDecision(
     isStopped ? settings.budget_reservation : reserved,
     reserved,
   );
-  if (isStopped && (!decision.is_judged || left === undefined)) return UNKNOWN;
-  if (settings.four_eyes && decision.creator_id === null) return UNKNOWN;
-  if (isEnforced && !sum) return UNKNOWN;
+  if (isStopped && (!decision.is_judged || left === undefined)) return null;
+  if (settings.four_eyes && decision.creator_id === null) return null;
+  if (isEnforced && !sum) return null;
   const action: ApprovalAction = decision.kind === 'request' ? 'confirm' : 'approve';
   const state = stateOf(decision);
   const strict: TransitionContext = {
@@ -121,15 +127,43 @@ export function judgeDecision(
     },
   };
   const context = settings.four_eyes ? allowTiedApprovers([...people.values()], state, strict) : strict;
+  return { action, state, context };
+}
+
+/** Judges a decision under a policy with the same verdicts that apply to current purchases. */
+export function judgeDecision(decision: Decision, policy: Policy, facts: DecisionContext): JudgedDecision {
+  const prepared = prepareDecision(decision, policy, facts);
+  if (prepared === null) return UNKNOWN;
+  const { action, state, context } = prepared;
+  const { people } = facts;
   const self = people.get(decision.user_id);
   const own = self === undefined ? null : judgeApprover(action, self, state, context);
   const refused = findApprovalRefusal(action, state, context);
   if (refused !== null) return { verdict: 'nobody', own, others: [], refused };
   if (own?.may) return { verdict: 'same', own, others: [], refused };
-  const others = [...people.values()]
+  const others = listApprovers(people, prepared);
+  return { verdict: others.length > 0 ? 'other' : 'nobody', own, others, refused };
+}
+
+/** Returns all users who could give a decision under a policy; null if a required fact was not recorded. */
+export function listDeciders(
+  decision: Decision,
+  policy: Policy,
+  facts: DecisionContext,
+): readonly number[] | null {
+  const prepared = prepareDecision(decision, policy, facts);
+  if (prepared === null) return null;
+  const { action, state, context } = prepared;
+  return findApprovalRefusal(action, state, context) === null ? listApprovers(facts.people, prepared) : [];
+}
+
+function listApprovers(
+  people: ReadonlyMap<number, Actor>,
+  { action, state, context }: PreparedDecision,
+): number[] {
+  return [...people.values()]
     .filter((one) => judgeApprover(action, one, state, context)?.may === true)
     .map(({ user_id }) => user_id);
-  return { verdict: others.length > 0 ? 'other' : 'nobody', own, others, refused };
 }
 
 /**

@@ -54,7 +54,7 @@ describe('a replayed decision', () => {
     ).decisions;
     expect(found).toEqual({
       ...{ id: 7, purchase_id: 9, verdict: 'same', at: '2026-03-02T10:00:01.000Z', by: 3 },
-      ...{ others: [], owner_alone: false, code: null, agrees: null },
+      ...{ others: [], owner_alone: false, code: null, agrees: null, gained: [] },
     });
   });
 

@@ -5,19 +5,21 @@ import {
 } from '#platform/shared/access/second-person.ts';
 import { buildRecord } from '#platform/shared/closed-list.ts';
 import type { Day } from '#platform/shared/dates.ts';
-import { groupByKey } from '#platform/shared/groups-of.ts';
 import { type Decimal, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import type { Decision, StandIn } from './decision.ts';
 import {
   findActiveStandIns,
   type JudgedDecision,
   judgeDecision,
+  listDeciders,
   PolicyPeople,
   REPLAY_VERDICTS,
   type ReplayVerdict,
 } from './judge-decision.ts';
+import { median, medianWaits } from './median-waits.ts';
 import { NearDecisions } from './near-decisions.ts';
 import type { Policy, SimulatedPolicy } from './policy.ts';
+import { type Reach, ReachTally } from './reach.ts';
 
 export interface PolicyVersion extends Policy {
   readonly id: number;
@@ -55,6 +57,8 @@ export interface ReplayedDecision {
   readonly code: string | null;
   /** Whether the record agrees with the policy of that day; null if that policy is unknown or facts are missing. */
   readonly agrees: boolean | null;
+  /** The users who could give the decision under the draft, but not under the policy in force now. */
+  readonly gained: readonly number[];
 }
 
 export interface VerdictCounts {
@@ -85,8 +89,15 @@ export interface ReplayResult {
     readonly differs: number;
     readonly not_compared: number;
   };
+  readonly reach: Reach;
   readonly decisions: readonly ReplayedDecision[];
 }
+
+/**
+ * The maximum number of decisions, the newest, whose approvers are listed under both policies: more would not change
+ * what their distribution shows.
+ */
+const REACH_MAX = 5000;
 
 /**
  * Judges every decision of the range under the draft, and compares the record with the policy of its day (ADR 0085).
@@ -104,10 +115,12 @@ export function replayDecisions({
   const near = new NearDecisions(decisions);
   const line = draft.band_eur === null ? undefined : toDecimal(draft.band_eur);
   const knownVersions = versions.map((version) => ({ version, people: new PolicyPeople(version) }));
+  const inForce = knownVersions.at(-1);
   const people = new PolicyPeople(draft);
   const owners = new Set(draft.people.filter(({ role }) => role === 'owner').map(({ id }) => id));
   const inRange = decisions.filter(({ day }) => from <= day && day <= to);
   const waits = medianWaits(inRange);
+  const reach = new ReachTally(waits);
   const totals = buildRecord(REPLAY_VERDICTS, () => new Tally());
   const toOwner = new Tally();
   const persons = new Map<number, { before: Tally; after: Tally; could: Tally }>();
@@ -131,7 +144,7 @@ export function replayDecisions({
     owner_ids: all.filter(({ role }) => role === 'owner').map(({ id }) => id),
     same,
   });
-  const replayed = inRange.map((decision): ReplayedDecision => {
+  const replayed = inRange.map((decision, index): ReplayedDecision => {
     const then = findActiveStandIns(stand_ins, decision);
     const of =
       knownVersions.find(({ version }) => version.id === decision.policy_version) ??
@@ -142,10 +155,11 @@ export function replayDecisions({
         ? near.sumsOf(decision, policy.settings, of?.version.settings ?? null)
         : undefined;
     const reserved = of?.version.settings.budget_reservation ?? 'none';
-    const judged = judgeDecision(decision, draft, {
+    const underDraft = {
       ...{ people: people.on(then), sum: sumUnder(draft), line, reserved },
       known: knownAt(decision.at, draft),
-    });
+    };
+    const judged = judgeDecision(decision, draft, underDraft);
     const agrees =
       of === null
         ? null
@@ -161,6 +175,15 @@ export function replayDecisions({
     else if (agrees) record.agrees += 1;
     else record.differs += 1;
     const { verdict, others } = judged;
+    let gained: readonly number[] = [];
+    if (inForce && index >= inRange.length - REACH_MAX) {
+      const before = listDeciders(decision, inForce.version, {
+        ...{ people: inForce.people.on(then), sum: sumUnder(inForce.version), reserved },
+        known: knownAt(decision.at, inForce.version),
+      });
+      const after = listDeciders(decision, draft, underDraft);
+      if (before !== null && after !== null) gained = one(reach.add(decision, before, after));
+    }
     const net = toDecimal(decision.net);
     const ownerAlone = verdict === 'other' && others.every((id) => owners.has(id));
     totals[verdict].add(net);
@@ -181,6 +204,7 @@ export function replayDecisions({
       owner_alone: ownerAlone,
       code: judged.refused ?? (judged.own?.may === false ? judged.own.code : null),
       agrees,
+      gained,
     };
   });
   return {
@@ -198,6 +222,7 @@ export function replayDecisions({
       after: median(waitsAfter),
     },
     record,
+    reach: reach.result,
     decisions: replayed,
   };
 }
@@ -237,21 +262,6 @@ function waitAfter(
   if (verdict !== 'other') return null;
   const known = others.flatMap((id) => waits.get(id) ?? []);
   return known.length === 0 ? null : Math.min(...known);
-}
-
-function medianWaits(decisions: readonly Decision[]): ReadonlyMap<number, number> {
-  const asked = decisions.filter(({ waited }) => waited !== null);
-  return new Map(
-    [...groupByKey(asked, ({ user_id }) => user_id)].map(([id, own]) => [
-      id,
-      median(own.map(({ waited }) => waited ?? 0)) ?? 0,
-    ]),
-  );
-}
-
-function median(numbers: readonly number[]): number | null {
-  const sorted = [...numbers].sort((one, other) => one - other);
-  return sorted[(sorted.length - 1) >> 1] ?? null;
 }
 
 class Tally {

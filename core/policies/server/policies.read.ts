@@ -1,7 +1,12 @@
+import { readRatesAt } from '#core/purchase/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/client.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { notFoundError } from '#platform/server/errors.ts';
-import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { convertAmount } from '#platform/shared/money/exchange.ts';
+import { AMOUNT_SCALE, VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
 import { type PolicyPerson, type StoredPolicy, withPolicyDefaults } from '../rules/policy.ts';
 import type { Policies } from '../wire.ts';
 
@@ -47,10 +52,11 @@ export async function readPersonNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Reads the policy in force, the versions before it, and the drafts. */
+/** Reads the policy in force, the versions before it, and the drafts. `rates` is the connection that reads rates. */
 export async function readPolicies(
-  { company }: Pick<CompanyContext, 'company'>,
+  { company, session }: Pick<CompanyContext, 'company' | 'session'>,
   db: Tenant,
+  rates: Db,
 ): Promise<Policies> {
   const inForce = await readPolicyInForce(db);
   const names = await readPersonNames(
@@ -82,6 +88,7 @@ export async function readPolicies(
     version: inForce.id,
     currency: company.settings.currency,
     band_eur: VALUE_THRESHOLD_EUR,
+    band: await readBand(rates, session.now, company.settings.currency),
     current: {
       people: people.map((one) => ({ ...personOf(one), name: names.get(one.id) ?? '' })),
       settings: settingsOf(inForce.content),
@@ -98,6 +105,14 @@ export async function readPolicies(
       },
     })),
   };
+}
+
+/** Returns the bound of 4,000 EUR in the company's currency at today's rate; null without a rate. */
+async function readBand(db: Db, now: string, currency: Currency): Promise<string | null> {
+  const { rates } = await readRatesAt(db, now);
+  const bound = toDecimal(VALUE_THRESHOLD_EUR);
+  if (currency !== 'EUR' && rates[currency] === undefined) return null;
+  return convertAmount(bound, 'EUR', currency, rates).toFixed(AMOUNT_SCALE);
 }
 
 function settingsOf(content: StoredPolicy) {

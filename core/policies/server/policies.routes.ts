@@ -4,6 +4,7 @@ import { route } from '#platform/server/http/route.ts';
 import { applyPolicy } from './actions/apply-policy.ts';
 import { simulatePolicy } from './actions/simulate-policy.ts';
 import { getPolicyDraft, readPolicies } from './policies.read.ts';
+import { readReach } from './reach.read.ts';
 import { replayExport } from './replay-export.ts';
 import { readReplayedPage } from './replayed.read.ts';
 import { getSimulation, presentSimulation } from './simulations.ts';
@@ -15,7 +16,13 @@ export const policiesRoutes = [
   route('GET policies', {
     gate: 'companySettings',
     notWhileImpersonating: true,
-    handle: (ctx) => readPolicies(ctx, ctx.tenant),
+    handle: (ctx) => readPolicies(ctx, ctx.tenant, ctx.platform.db),
+  }),
+
+  route('POST policies/reach', {
+    gate: 'companySettings',
+    notWhileImpersonating: true,
+    handle: (ctx, { body }) => readReach(ctx, body.draft),
   }),
 
   route('POST policies/simulate', {
@@ -48,7 +55,7 @@ export const policiesRoutes = [
     notWhileImpersonating: true,
     handle: async (ctx, { body, ifMatch }) => {
       await applyPolicy(ctx, { ...body, version: ifMatch });
-      return readPolicies(ctx, ctx.tenant);
+      return readPolicies(ctx, ctx.tenant, ctx.platform.db);
     },
   }),
 ];

@@ -9,7 +9,7 @@ import { createActiveRequest, sendOffer } from '#core/purchase/server/testing/of
 import { buildUserForm, fetchUser, findUserId, toUserForm } from '#core/users/server/users.test-support.ts';
 import { openImpersonation } from '#platform/server/auth/sessions.ts';
 import type { Problem } from '#platform/shared/wire/common.ts';
-import type { Policies, PolicyDraft, ReplayedPurchase, Simulation } from '../wire.ts';
+import type { Policies, PolicyDraft, PolicyReach, ReplayedPurchase, Simulation } from '../wire.ts';
 import { createPolicyDraft, type DraftBody } from './policies.test-support.ts';
 
 const server = setUpTestServer();
@@ -365,5 +365,25 @@ describe('applying', () => {
     };
     expect(await refused(token.body.token)).toEqual([403, 'not_for_tokens']);
     expect(await refused(access)).toEqual([403, 'not_while_impersonating']);
+  });
+});
+
+describe('reach', () => {
+  it('counts the decisions that a higher limit opens to a person, and stores no draft', async () => {
+    const { drafts, band } = await read();
+    expect(Number(band)).toBeGreaterThan(400_000);
+    const { draft } = await draftWith('approver@demo.test', { confirm_limit: '0.00' });
+    const lowered = await owner<PolicyReach>('POST', 'policies/reach', { body: { draft } });
+    const id = await findUserId(server, 'approver@demo.test');
+    expect(lowered.body.decisions).toBeGreaterThan(0);
+    expect(lowered.body.groups.some(({ before }) => before.includes(id))).toBe(true);
+    expect(lowered.body.groups.some(({ after }) => after.includes(id))).toBe(false);
+    expect((await read()).drafts).toEqual(drafts);
+  });
+
+  it('refuses a draft that names a person twice', async () => {
+    const { draft } = await createPolicyDraft(owner);
+    const body = { draft: { ...draft, people: [...draft.people, ...draft.people] } };
+    expect((await owner('POST', 'policies/reach', { body })).status).toBe(422);
   });
 });

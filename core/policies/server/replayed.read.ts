@@ -41,7 +41,7 @@ export async function* listAllReplayedDecisions(
 
 /** Returns the decisions of the part, newest first. */
 function partOf({ replay }: SimulationResult, { show, user = 0 }: ReplayedPart): ReplayedDecision[] {
-  const isShown = ({ verdict, owner_alone, agrees, by, others }: ReplayedDecision) => {
+  const isShown = ({ verdict, owner_alone, agrees, by, others, gained }: ReplayedDecision) => {
     switch (show) {
       case 'to_owner':
         return owner_alone;
@@ -53,6 +53,8 @@ function partOf({ replay }: SimulationResult, { show, user = 0 }: ReplayedPart):
         return by === user && verdict === 'same';
       case 'could':
         return others.includes(user);
+      case 'gained':
+        return gained.includes(user);
       default:
         return show === undefined || verdict === show;
     }

@@ -32,7 +32,7 @@ export function applyPolicy(ctx: CompanyContext, { id, reason, version }: Asked)
       (version !== undefined && version !== inForce.id) ||
       wanted.people.some(isStranger(new Set(people.map(({ id }) => id))))
     )
-      throw new AppError('policy_changed', { fresh: await readPolicies(ctx, tx) });
+      throw new AppError('policy_changed', { fresh: await readPolicies(ctx, tx, tx.trx) });
     const byId = new Map(wanted.people.map((one) => [one.id, one]));
     if (wanted.band_eur !== null || byId.size !== people.length || people.some(({ id }) => !byId.has(id)))
       throw new AppError('policy_tried_only');
