@@ -90,7 +90,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'profile-stand-in', as: owner, path: '/profile/stand-in' },
   { name: 'profile-company', as: owner, path: '/profile/company' },
   { name: 'company-rules', as: owner, path: '/profile/company/rules' },
-  { name: 'company-limits', as: owner, path: '/profile/company/limits', wait: '#draft-people' },
+  { name: 'company-limits', as: owner, path: '/profile/company/limits', wait: '#who-decides' },
   { name: 'company-emails', as: owner, path: '/profile/company/emails' },
   { name: 'company-currency', as: owner, path: '/profile/company/currency' },
   { name: 'company-comparison', as: owner, path: '/profile/company/comparison' },

@@ -28,7 +28,10 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
   const { form, errorOf, labels } = state;
   return (
     <>
+      <Group>{t({ message: 'Who decides', context: 'group of purchasing rules' })}</Group>
       <FourEyes profile={profile} state={state} />
+      <SplittingSection state={state} />
+      <Group>{t({ message: 'Budgets', context: 'group of purchasing rules' })}</Group>
       <Field label={labels['settings.budget_policy']} group setting="wide">
         <Controller
           control={form.control}
@@ -93,6 +96,7 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
         />
       </Field>
       {profile.reserving && <ReservingNotice />}
+      <Group>{t({ message: 'Receipts', context: 'group of purchasing rules' })}</Group>
       <Field
         label={labels['settings.over_delivery_tolerance']}
         error={errorOf('settings.over_delivery_tolerance')}
@@ -105,6 +109,10 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
           render={({ field }) => <ToleranceInput {...field} />}
         />
       </Field>
+      <Group>{t({ message: 'Payments', context: 'group of purchasing rules' })}</Group>
+      <PayeeGuard state={state} />
+      <InvoiceMatchSection state={state} />
+      <Group>{t({ message: 'Suppliers and the public', context: 'group of purchasing rules' })}</Group>
       <Field
         label={labels['settings.default_payment_terms']}
         error={errorOf('settings.default_payment_terms')}
@@ -118,9 +126,6 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
           placeholder={t`for example 30 days after delivery`}
         />
       </Field>
-      <PayeeGuard state={state} />
-      <SplittingSection state={state} />
-      <InvoiceMatchSection state={state} />
       <Field
         label={labels['settings.share_record']}
         hint={
@@ -149,6 +154,11 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
       </Field>
     </>
   );
+}
+
+/** The heading of the settings below it. */
+function Group({ children }: { readonly children: string }) {
+  return <h2 className={styles.group}>{children}</h2>;
 }
 
 /** Sets whether a new bank account of a supplier is valid immediately or needs a second person. */

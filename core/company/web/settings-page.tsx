@@ -12,7 +12,9 @@ import type { CompanyForm as CompanyFormState } from './use-company-form.ts';
 interface SettingsPageProps {
   readonly path: string;
   readonly title: string;
-  readonly about: ReactNode;
+  readonly about?: ReactNode;
+  /** The sentence about what is true now, above the form. */
+  readonly lead?: (profile: CompanyProfile) => ReactNode;
   /** The number of settings, for the loading skeleton. */
   readonly rows: number;
   /** Content below the form, which may contain other forms. */
@@ -21,13 +23,14 @@ interface SettingsPageProps {
 }
 
 /** Renders one page of the company's settings, for its owner. */
-export function SettingsPage({ path, title, about, rows, after, children }: SettingsPageProps) {
+export function SettingsPage({ path, title, about, lead, rows, after, children }: SettingsPageProps) {
   const company = useQuery(companyQuery);
   return (
     <ProfileFrame path={path} title={title} about={about}>
-      <QueryView query={company} skeleton={<Bones rows={rows} />}>
+      <QueryView query={company} skeleton={<Bones rows={rows} withLead={lead !== undefined} />}>
         {(profile) => (
           <>
+            {lead && <div className={styles.lead}>{lead(profile)}</div>}
             <CompanyForm profile={profile}>{(state) => children(profile, state)}</CompanyForm>
             {after?.(profile)}
           </>
@@ -37,9 +40,15 @@ export function SettingsPage({ path, title, about, rows, after, children }: Sett
   );
 }
 
-function Bones({ rows }: { rows: number }) {
+function Bones({ rows, withLead }: { readonly rows: number; readonly withLead: boolean }) {
   return (
     <div className={styles.settings} aria-hidden="true">
+      {withLead && (
+        <div className={styles.lead}>
+          <Skeleton width="440px" height="28px" />
+          <Skeleton width="340px" height="14px" />
+        </div>
+      )}
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={styles.bones}>
           <div>

@@ -80,7 +80,7 @@ function changed<T>(what: string, from: T, to: T, words: (value: T) => string): 
   return from === to ? [] : [{ what, from: words(from), to: words(to) }];
 }
 
-const isAmount = (text: string) => /^\d+(\.\d+)?$/.test(text);
+export const isAmount = (text: string) => /^\d+(\.\d+)?$/.test(text);
 
 function isSameLimit({ confirm_limit: now }: PolicyPersonInfo, limit: string | null): boolean {
   if (now === null || limit === null || !isAmount(limit)) return now === limit;

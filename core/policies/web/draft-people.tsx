@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Policies } from '../wire.ts';
@@ -7,6 +7,7 @@ import { createDraftPerson, type DraftPerson, type DraftState, listSentPeople } 
 import { hasApprovalRight } from './may-approve-anything.ts';
 import styles from './policies.module.css';
 import type { FieldErrorLookup } from './policy-simulator.tsx';
+import { useDraftNames } from './use-draft-names.ts';
 
 interface DraftPeopleProps {
   readonly policies: Policies;
@@ -19,21 +20,14 @@ interface DraftPeopleProps {
  * Lists people with their rights to approve, current and in the draft; people without such rights are shown on demand.
  */
 export function DraftPeople({ policies, draft, onChange, errorOf }: DraftPeopleProps) {
-  const { t } = useLingui();
   const [all, setAll] = useState(false);
   // A person who may approve now stays visible when the draft removes the right.
   const shown = new Set(policies.current.people.filter(hasApprovalRight).map(({ id }) => id));
   const sent = listSentPeople(draft);
-  const strangers = draft.people.filter(({ id }) => id <= 0);
   const rows = draft.people.filter((one) => all || one.id <= 0 || shown.has(one.id) || hasApprovalRight(one));
   const set = (changed: DraftPerson, more: Partial<DraftPerson>) =>
     onChange({ people: draft.people.map((one) => (one === changed ? { ...one, ...more } : one)) });
-  const nameOf = (one: DraftPerson) => {
-    const now = policies.current.people.find(({ id }) => id === one.id);
-    if (now) return now.name;
-    const nth = strangers.indexOf(one) + 1;
-    return nth === 1 ? t`New person` : t`New person ${nth}`;
-  };
+  const nameOf = useDraftNames(policies, draft);
   return (
     <section className={styles.section} aria-labelledby="draft-people">
       <h2 id="draft-people">

@@ -8,7 +8,6 @@ import { translate } from '#platform/web/lib/words/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
-import { NumberInput } from '#platform/web/ui/number-input.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
 import type { Policies } from '../wire.ts';
 import { PolicyChangesList } from './changes-list.tsx';
@@ -36,7 +35,7 @@ export function DraftPersonRow(props: DraftPersonRowProps) {
   const now = present.get(person.id);
   const changes = ofPerson(person);
   const { leftOut, role } = person;
-  const labels = { role: t`Role of ${name}`, limit: t`Limit of ${name}` };
+  const labels = { role: t`Role of ${name}` };
   const limit =
     now?.confirm_limit == null
       ? t({ message: 'no limit', context: 'confirmation limit' })
@@ -89,18 +88,6 @@ export function DraftPersonRow(props: DraftPersonRowProps) {
                 value={role}
                 onChange={(next) => onChange({ role: next })}
                 options={ROLES.map((value) => ({ value, label: translate(rolePhrases[value].title) }))}
-              />
-            </Field>
-            <Field
-              label={<LabelOf short={t({ message: 'Limit', context: 'of a person' })} whole={labels.limit} />}
-              error={errorOf('confirm_limit', labels.limit)}
-            >
-              <NumberInput
-                value={person.limit}
-                onChange={({ target }) => onChange({ limit: target.value })}
-                placeholder={t`No limit`}
-                suffix={policies.currency}
-                maxLength={20}
               />
             </Field>
           </div>

@@ -11,11 +11,11 @@ const policies = { current: { people: [person], settings: {} }, drafts: [] } as 
 
 it('keeps the amounts of a draft when the page changes its language, and texts as they were typed', () => {
   const draft = { ...toDraftState(policies, null, createLocaleFormatters('sr_latin')), band: '4.' };
-  expect(draft.people[0]?.limit).toBe('1234,5');
+  expect(draft.people[0]?.limit).toBe('1.234,50');
   const english = convertDraft(draft, 'sr_latin', 'en');
-  expect([english.people[0]?.limit, english.band]).toEqual(['1234.5', '4.']);
+  expect([english.people[0]?.limit, english.band]).toEqual(['1,234.50', '4.']);
   // A number with too many decimals is rewritten too; otherwise its point would read as a mark of thousands.
   const fine = convertDraft({ ...english, band: '1.234' }, 'en', 'de');
   expect(fine.band).toBe('1,234');
-  expect(toDraftBody(english, (text) => text).draft.people[0]?.confirm_limit).toBe('1234.5');
+  expect(toDraftBody(english, (text) => text).draft.people[0]?.confirm_limit).toBe('1,234.50');
 });

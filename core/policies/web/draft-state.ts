@@ -2,6 +2,7 @@ import { keysOf } from '#platform/shared/closed-list.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
+import { formatTypedNumber } from '#platform/web/lib/forms/formatted-number.ts';
 import type { LocaleFormatters } from '#platform/web/lib/words/format.ts';
 import type { Policies, PolicyDraft } from '../wire.ts';
 
@@ -54,7 +55,7 @@ function personOf(
   leftOut: boolean,
   format: LocaleFormatters,
 ): DraftPerson {
-  const limit = confirm_limit === null ? '' : format.typed(confirm_limit);
+  const limit = confirm_limit === null ? '' : format.amount(confirm_limit);
   return { id, role, permissions, purchase_confirmation, sector_ids, limit, leftOut };
 }
 
@@ -99,7 +100,10 @@ export function convertDraft(draft: DraftState, from: Language, to: Language): D
   return {
     ...draft,
     band: rewritten(draft.band),
-    people: draft.people.map((one) => ({ ...one, limit: rewritten(one.limit) })),
+    people: draft.people.map((one) => ({
+      ...one,
+      limit: formatTypedNumber('amount', rewritten(one.limit), to),
+    })),
   };
 }
 

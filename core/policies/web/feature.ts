@@ -12,6 +12,7 @@ export const feature: Feature = {
       gate: gates.companySettings,
       layout: 'content',
       inAnyStatus: true,
+      settings: { group: 'company' },
       page: () => import('./policies.page.tsx'),
     },
   ],

@@ -3,24 +3,17 @@ import { useState } from 'react';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import type { Policies, Simulation } from '../wire.ts';
-import { ApplyPolicyDialog } from './apply-dialog.tsx';
+import type { Simulation } from '../wire.ts';
 import { type ChosenPart, DecisionsList } from './decisions-list.tsx';
-import { useDraftChanges } from './draft-changes.ts';
-import type { DraftState } from './draft-state.ts';
 import styles from './policies.module.css';
 import { SimulationFigures } from './simulation-figures.tsx';
 
 interface SimulationViewProps {
   readonly found: Simulation;
-  readonly policies: Policies;
-  readonly draft: DraftState;
-  readonly onApplied: (fresh: Policies) => void;
-  readonly onChanged: () => Promise<void>;
 }
 
 /** Shows the result of a simulation: by verdict, and by person before and after, with the list behind each number. */
-export function SimulationView({ found, policies, draft, onApplied, onChanged }: SimulationViewProps) {
+export function SimulationView({ found }: SimulationViewProps) {
   const { t } = useLingui();
   const format = useFormatters();
   const [part, setPart] = useState<ChosenPart | null>(null);
@@ -36,7 +29,6 @@ export function SimulationView({ found, policies, draft, onApplied, onChanged }:
         <Notice role="status">
           <Trans>Nothing was confirmed in this range.</Trans>
         </Notice>
-        <Applying {...{ found, policies, draft, onApplied, onChanged }} />
       </section>
     );
   return (
@@ -89,43 +81,6 @@ export function SimulationView({ found, policies, draft, onApplied, onChanged }:
           onClose={() => setPart(null)}
         />
       )}
-      <Applying {...{ found, policies, draft, onApplied, onChanged }} />
     </section>
-  );
-}
-
-/** Shows the button that applies the draft, or why it cannot be applied. */
-function Applying({ found, policies, draft, onApplied, onChanged }: SimulationViewProps) {
-  const [asking, setAsking] = useState(false);
-  const { ofPerson, ofSettings } = useDraftChanges(policies);
-  const isOnlyTried = draft.band.trim() !== '' || draft.people.some(({ id, leftOut }) => id <= 0 || leftOut);
-  const isSame = ofSettings(draft).length === 0 && draft.people.every((one) => ofPerson(one).length === 0);
-  if (isOnlyTried)
-    return (
-      <p className="muted">
-        <Trans>
-          This draft can only be tried: a different threshold, users left out and people without an account
-          cannot be applied.
-        </Trans>
-      </p>
-    );
-  if (isSame)
-    return (
-      <p className="muted">
-        <Trans>The draft matches what applies now, so there is nothing to apply.</Trans>
-      </p>
-    );
-  return (
-    <div className={styles.act}>
-      <Button onClick={() => setAsking(true)}>
-        <Trans context="a draft of rights and limits">Apply…</Trans>
-      </Button>
-      {asking && (
-        <ApplyPolicyDialog
-          {...{ id: found.id, policies, draft, onApplied, onChanged }}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </div>
   );
 }

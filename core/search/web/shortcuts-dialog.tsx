@@ -45,6 +45,9 @@ export default function ShortcutsDialog({ pages, menu, onClose, onSearch }: Shor
           <Row keys={['j', 'k']}>
             <Trans>Next row of a list, previous row; Enter opens it</Trans>
           </Row>
+          <Row keys={['Ctrl ↵']}>
+            <Trans>Send the new request</Trans>
+          </Row>
           <Row keys={['Esc']}>
             <Trans>Close what is open</Trans>
           </Row>

@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs';
 import { useState } from 'react';
 import type { SsoSettings } from '#core/accounts/wire/sso.ts';
 import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
@@ -8,9 +6,9 @@ import { useAction } from '#platform/web/kit/ask/use-action.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Consequence } from '#platform/web/ui/consequence.tsx';
 import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import { ssoQuery } from './sso.api.ts';
 import styles from './sso.module.css';
 import { toSsoFormValues } from './sso-values.ts';
@@ -32,34 +30,8 @@ export function SsoStatus({ settings, onChanged, testing, typed, onTest }: SsoSt
   const mayTest = version > 0 && !typed;
   const when = tested_at === null ? '' : format.instant(tested_at);
   return (
-    <section className={styles.section} aria-labelledby="sso-state">
-      <div className={styles.head}>
-        <h2 id="sso-state">
-          <Trans>Status</Trans>
-        </h2>
-        {enabled ? (
-          <StatusPill tone="green" icon={<IconCircleCheck />}>
-            {t({ message: 'On', context: 'single sign-on' })}
-          </StatusPill>
-        ) : (
-          <StatusPill tone="n" icon={<IconCircleOff />}>
-            {t({ message: 'Off', context: 'single sign-on' })}
-          </StatusPill>
-        )}
-      </div>
-      <p className={styles.lead}>
-        {enabled ? (
-          <Trans>
-            Your colleagues can log in with their work account. Users disabled there lose access within half
-            an hour. Passwords continue to work.
-          </Trans>
-        ) : (
-          <Trans>
-            Connect your company’s login provider, test it, then switch it on. You still add the accounts;
-            logging in does not create one.
-          </Trans>
-        )}
-      </p>
+    <section className={styles.section} aria-label={t`Status`}>
+      <SsoSentence settings={settings} />
       {settings.test_result && <TestResult result={settings.test_result} when={when} />}
       <div className={styles.actions}>
         {mayTest ? (
@@ -75,6 +47,40 @@ export function SsoStatus({ settings, onChanged, testing, typed, onTest }: SsoSt
         {(mayTest || enabled || tested_at !== null) && <Switch settings={settings} onChanged={onChanged} />}
       </div>
     </section>
+  );
+}
+
+/** States how the company's users log in now. */
+function SsoSentence({ settings: { enabled, tested_at, version } }: Pick<SsoStateProps, 'settings'>) {
+  const { t } = useLingui();
+  if (enabled)
+    return (
+      <Consequence
+        note={
+          <Trans>
+            Users disabled there lose access here within half an hour. Passwords continue to work.
+          </Trans>
+        }
+      >
+        {t`Your colleagues can log in with their work account.`}
+      </Consequence>
+    );
+  const note = (
+    <Trans>
+      Connect your company’s login provider, test it, then switch it on. You still add the accounts; logging
+      in does not create one.
+    </Trans>
+  );
+  return (
+    <Consequence note={note}>
+      {version === 0 && t`Your colleagues log in with a password; no login provider is connected.`}
+      {version > 0 &&
+        tested_at === null &&
+        t`Your colleagues log in with a password; the provider is not tested yet.`}
+      {version > 0 &&
+        tested_at !== null &&
+        t`Your colleagues log in with a password; single sign-on is switched off.`}
+    </Consequence>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type ComponentProps, memo, useId } from 'react';
 import { type Control, type UseFormReturn, useController } from 'react-hook-form';
@@ -7,6 +8,7 @@ import { MAX_SHORT_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
 import { useFormattedNumber } from '#platform/web/lib/forms/formatted-number.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { rejectLetters } from '#platform/web/ui/reject-letters.ts';
 import {
   filterTypedColumns,
   getNumberKind,
@@ -145,7 +147,16 @@ interface NumberCellProps extends ComponentProps<'input'> {
 /** A number that is formatted when the cursor leaves its cell; a rate stays as typed. */
 function NumberCell({ kind, ...input }: NumberCellProps) {
   const written = useFormattedNumber(getNumberKind(kind), input);
-  return <input {...input} {...written} inputMode="decimal" dir="ltr" className="num" />;
+  return (
+    <input
+      {...input}
+      {...written}
+      onBeforeInput={rejectLetters}
+      inputMode="decimal"
+      dir="ltr"
+      className="num"
+    />
+  );
 }
 
 interface UnitCellProps extends Omit<ComponentProps<'select'>, 'value' | 'name' | 'ref' | 'children'> {
@@ -158,14 +169,17 @@ function UnitCell({ control, path, ...select }: UnitCellProps) {
   const units = useUnitLabels();
   const { field } = useController({ control, name: path });
   return (
-    <select {...select} {...field}>
-      {/* A pasted text that is not a unit leaves the select empty until the user chooses. */}
-      {field.value === '' && <option value="">–</option>}
-      {UNITS.map((unit) => (
-        <option key={unit} value={unit}>
-          {units[unit]}
-        </option>
-      ))}
-    </select>
+    <span className={styles.unit}>
+      <select {...select} {...field}>
+        {/* A pasted text that is not a unit leaves the select empty until the user chooses. */}
+        {field.value === '' && <option value="">–</option>}
+        {UNITS.map((unit) => (
+          <option key={unit} value={unit}>
+            {units[unit]}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown size={16} aria-hidden="true" />
+    </span>
   );
 }

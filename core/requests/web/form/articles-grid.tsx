@@ -16,9 +16,9 @@ export function ArticlesGrid({ state, onRow }: ArticlesGridProps) {
   const { labels, errorOf } = state;
   const columns: LineColumn<ArticleColumnName>[] = [
     { name: 'name', label: labels['articles.*.name'], kind: 'text', wide: true },
-    { name: 'quantity', label: labels['articles.*.quantity'], kind: 'quantity', width: '112px' },
-    { name: 'unit', label: labels['articles.*.unit'], kind: 'unit', width: '84px' },
-    { name: 'note', label: labels['articles.*.note'], kind: 'text', width: '26%', wide: true },
+    { name: 'quantity', label: labels['articles.*.quantity'], kind: 'quantity', width: '104px' },
+    { name: 'unit', label: labels['articles.*.unit'], kind: 'unit', width: '92px' },
+    { name: 'note', label: labels['articles.*.note'], kind: 'text', width: '18%', wide: true },
   ];
   return (
     <LinesGrid

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { isSentAndEditable } from '#core/purchase/rules/editing/request-edit.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { isPremium } from '#platform/shared/access/plans.ts';
@@ -30,6 +30,9 @@ export function RequestFooter({ state, start, recipients, phone }: RequestFootPr
   const texts = useFootTexts(start);
   const { submit, intent, busy } = state;
   const count = recipients.length;
+  useSubmitKey(() => {
+    if (!busy) submit(texts.canSend && count > 0 ? 'send' : 'save');
+  });
 
   return (
     <StickyFooter
@@ -91,6 +94,22 @@ export function RequestFooter({ state, start, recipients, phone }: RequestFootPr
       )}
     </StickyFooter>
   );
+}
+
+/** Submits the form by Ctrl+Enter (on a Mac also Cmd+Enter), unless a dialog is open. */
+function useSubmitKey(submit: () => void) {
+  const latest = useRef(submit);
+  latest.current = submit;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
 }
 
 /** Returns the labels of the actions in the form's footer, by plan and status. */

@@ -26,6 +26,7 @@ import { RequestFooter } from './request-footer.tsx';
 import { type RequestSection, type RequestTool, requestTools } from './request-form-slots.ts';
 import { SuppliersSection } from './suppliers/suppliers-section.tsx';
 import { useFocusedArticle } from './use-focused-article.ts';
+import { useInitialFocus } from './use-initial-focus.ts';
 import { type RequestFormStart, type RequestFormState, useRequestForm } from './use-request-form.ts';
 
 const EditReview = lazyPart(() => import('./review/edit-review.tsx'));
@@ -56,6 +57,7 @@ export function RequestForm({ start, notice, sections = [], tool: opened }: Requ
   const suggested = useSuggestedSuppliers(categoryId, asked.name);
   const chosen = useWatch({ control, name: 'supplier_ids' });
   const others = useWatch({ control, name: 'other_suppliers' });
+  useInitialFocus(state, start);
   const recipients = collectRecipients(chosen, suggested.data?.data ?? [], others);
 
   return (
@@ -82,7 +84,13 @@ export function RequestForm({ start, notice, sections = [], tool: opened }: Requ
             {phone && <DiscardDraftButton state={state} start={start} plain />}
             {start.kind !== 'edit' &&
               requestTools.parts.map((one) => (
-                <Button key={one.name} variant="ghost" icon={<one.icon />} onClick={() => setTool(one)}>
+                <Button
+                  key={one.name}
+                  variant="ghost"
+                  className={styles.tool}
+                  icon={<one.icon />}
+                  onClick={() => setTool(one)}
+                >
                   {i18n._(one.label)}
                 </Button>
               ))}

@@ -9,7 +9,7 @@ import {
   isDay,
 } from '#platform/shared/dates.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#platform/shared/languages.ts';
-import { formatForInput } from '#platform/shared/money/format.ts';
+import { formatForInput, formatQuantity } from '#platform/shared/money/format.ts';
 import { ANY_SCALE } from '#platform/shared/money/typed-number.ts';
 import { DEFAULT_UNIT } from '#platform/shared/units.ts';
 import { rewriteNumbers } from '#platform/web/lib/forms/rewrite-numbers.ts';
@@ -161,7 +161,7 @@ export function toRequestValues(
   language: Language,
 ): RequestValues {
   const articles = purchase.articles.filter(({ implicit }) => !implicit);
-  const typed = (quantity: string) => formatForInput(quantity, language);
+  const typed = (quantity: string) => formatQuantity(quantity, language);
   const copied = as === 'copy';
   const active = purchase.rfps.filter(({ withdrawn_at }) => withdrawn_at === null);
   return {
@@ -187,7 +187,7 @@ export function toRequestValues(
     date_for_delivery: copied ? '' : (purchase.date_for_delivery ?? ''),
     delivery_place: purchase.delivery_place,
     note: purchase.note,
-    estimated_net: purchase.estimated_net === null ? '' : typed(purchase.estimated_net),
+    estimated_net: purchase.estimated_net === null ? '' : formatForInput(purchase.estimated_net, language),
     supplier_ids: active.map(({ supplier }) => supplier.id),
     // Listed by name, because they may not be among the suggestions for this category.
     other_suppliers: active.map(({ supplier: { id, name, city }, contact_person }) => ({

@@ -1,0 +1,165 @@
+import { hasConfirmRight } from '#core/purchase/rules/approval/confirm-right.ts';
+import { hasPermission } from '#platform/shared/access/actor.ts';
+import { hasUnlimitedConfirmPermission } from '#platform/shared/access/purchase-rights.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { type PolicyPerson, toPolicyActor } from '../rules/policy.ts';
+import { COLUMNS_PER_STEP } from '../rules/reach.ts';
+import type { PolicyReach } from '../wire.ts';
+import type { DraftPerson } from './draft-state.ts';
+
+/** Fewer decisions are neither drawn nor compared. */
+export const COMPARABLE_DECISIONS = 20;
+
+/** A person on the amount axis. */
+export interface LadderPerson {
+  readonly id: number;
+  readonly name: string;
+  /** The amount up to which the person decides, in the company's currency; null without a limit. */
+  readonly upTo: string | null;
+  /** Whether the person confirms requests; others approve only ad hoc or direct purchases. */
+  readonly confirms: boolean;
+}
+
+/** Returns whether only the permission for purchases below the bound of 4,000 EUR restricts the person. */
+export function isBelowBand(person: PolicyPerson): boolean {
+  const actor = toPolicyActor(person);
+  return (
+    person.role === 'user' &&
+    hasPermission(actor, 'approve-realization-4k-less') &&
+    !hasUnlimitedConfirmPermission(actor)
+  );
+}
+
+/** Places a person on the axis; `band` is the bound of 4,000 EUR in the company's currency. */
+export function toLadderPerson(person: PolicyPerson, name: string, band: string | null): LadderPerson {
+  const confirms = hasConfirmRight(toPolicyActor(person));
+  const { id, confirm_limit: limit } = person;
+  const bound = confirms && isBelowBand(person) ? band : null;
+  const isBandLower = bound !== null && (limit === null || toDecimal(bound).compare(toDecimal(limit)) < 0);
+  return { id, name, upTo: isBandLower ? bound : limit, confirms };
+}
+
+/** What holds for the largest purchases. */
+export type TopRule =
+  | { readonly kind: 'nobody' }
+  /** Every confirmer decides on any amount. */
+  | { readonly kind: 'any_amount'; readonly ids: readonly number[] }
+  | { readonly kind: 'above'; readonly amount: string; readonly ids: readonly number[] };
+
+/** Returns who decides above the highest limit; no ids if no person does. */
+export function findTopRule(people: readonly LadderPerson[]): TopRule {
+  const confirmers = people.filter(({ confirms }) => confirms);
+  if (confirmers.length === 0) return { kind: 'nobody' };
+  const ids = confirmers.filter(({ upTo }) => upTo === null).map(({ id }) => id);
+  const limits = confirmers.flatMap(({ upTo }) => (upTo === null ? [] : toDecimal(upTo)));
+  const [first, ...rest] = limits;
+  if (first === undefined) return { kind: 'any_amount', ids };
+  const highest = rest.reduce((one, other) => (one.compare(other) < 0 ? other : one), first);
+  return { kind: 'above', amount: highest.toFixed(2), ids };
+}
+
+/** Counts the decisions that only these people could give. */
+export function countOnlyBy({ groups }: PolicyReach, ids: readonly number[]): number {
+  return groups
+    .filter(({ before }) => before.length > 0 && before.every((id) => ids.includes(id)))
+    .reduce((sum, { n }) => sum + n, 0);
+}
+
+/** Returns how many decisions a person gains and loses, and how many the draft leaves to no person. */
+export function compareReach({ groups }: PolicyReach, id: number) {
+  const count = (which: (group: PolicyReach['groups'][number]) => boolean) =>
+    groups.filter(which).reduce((sum, { n }) => sum + n, 0);
+  return {
+    gained: count(({ before, after }) => after.includes(id) && !before.includes(id)),
+    lost: count(({ before, after }) => before.includes(id) && !after.includes(id)),
+  };
+}
+
+/** Counts the decisions that one person, or no person, could give, now and under the draft. */
+export function countAlone({ groups }: PolicyReach) {
+  const count = (size: number, side: 'before' | 'after') =>
+    groups.filter((group) => group[side].length === size).reduce((sum, { n }) => sum + n, 0);
+  return {
+    before: count(1, 'before'),
+    after: count(1, 'after'),
+    nobodyBefore: count(0, 'before'),
+    nobodyAfter: count(0, 'after'),
+  };
+}
+
+export type DotKind = 'several' | 'alone' | 'gained' | 'nobody';
+
+/** A column of decisions on the axis, lowest dots first. */
+export interface DotColumn {
+  readonly column: number;
+  readonly counts: Readonly<Record<DotKind, number>>;
+}
+
+/** Returns the columns of decisions under the draft, and how many decisions one dot stands for. */
+export function stackDots({ groups }: PolicyReach, mostDots: number) {
+  const columns = new Map<number, Record<DotKind, number>>();
+  for (const { column, n, before, after } of groups) {
+    const counts = columns.get(column) ?? { several: 0, alone: 0, gained: 0, nobody: 0 };
+    counts[kindOf(before, after)] += n;
+    columns.set(column, counts);
+  }
+  const stacks = [...columns].map(([column, counts]): DotColumn => ({ column, counts }));
+  const highest = Math.max(0, ...stacks.map(({ counts }) => sumOf(counts)));
+  return { stacks, perDot: Math.max(1, Math.ceil(highest / mostDots)) };
+}
+
+function kindOf(before: readonly number[], after: readonly number[]): DotKind {
+  if (after.length === 0) return 'nobody';
+  if (after.length === 1) return 'alone';
+  return before.length < 2 ? 'gained' : 'several';
+}
+
+const sumOf = ({ several, alone, gained, nobody }: DotColumn['counts']) => several + alone + gained + nobody;
+
+/** The amounts at both ends of the axis, as powers of ten. */
+export interface AxisRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Returns an axis in whole steps of ten that includes all limits and decisions. */
+export function findAxisRange(limits: readonly string[], reach: PolicyReach | undefined): AxisRange {
+  const powers = [
+    ...limits.map(toPower),
+    ...(reach?.groups ?? []).map(({ column }) => column / COLUMNS_PER_STEP),
+  ].filter((power) => power >= 2);
+  if (powers.length === 0) return { from: 3, to: 6 };
+  const from = Math.floor(Math.min(...powers));
+  return { from, to: Math.max(from + 2, Math.ceil(Math.max(...powers) + 0.05)) };
+}
+
+/** Only for drawing: amounts themselves are exact decimals. */
+export const toPower = (amount: string) => Math.log10(Math.max(1, Number(amount)));
+
+/** Returns the amount at a place of the axis, rounded to two digits, as wire text. */
+export function amountAtPower(power: number): string {
+  const step = 10 ** Math.max(0, Math.floor(power) - 1);
+  return (Math.round(10 ** power / step) * step).toFixed(2);
+}
+
+/** Returns a limit moved by whole steps, never below 0. */
+export function moveLimit(limit: string, by: number): string {
+  const moved = toDecimal(limit).add(toDecimal(String(by)));
+  return moved.compare(toDecimal('0')) < 0 ? '0.00' : moved.toFixed(2);
+}
+
+/**
+ * Returns the permissions for a limit that is tried: above the bound of 4,000 EUR a person also needs the permission for
+ * larger purchases. `now` are the rights in force, to which the draft returns below the bound.
+ */
+export function permissionsForLimit(
+  now: PolicyPerson,
+  limit: string | null,
+  band: string | null,
+): DraftPerson['permissions'] {
+  const permissions = now.permissions as DraftPerson['permissions'];
+  const isOver = (amount: string | null) =>
+    amount === null || (band !== null && toDecimal(amount).compare(toDecimal(band)) > 0);
+  if (!isBelowBand(now) || isOver(now.confirm_limit) || !isOver(limit)) return permissions;
+  return [...permissions, 'approve-realization-4k-more'];
+}

@@ -1,0 +1,9 @@
+import type { InputEvent } from 'react';
+
+/**
+ * Ignores a letter that is typed into a field for a number. A pasted text is not changed: it may be `4.800 kg`, and the
+ * rule of the field checks it.
+ */
+export function rejectLetters(event: InputEvent<HTMLInputElement>): void {
+  if (/^\p{L}$/u.test(event.data)) event.preventDefault();
+}
