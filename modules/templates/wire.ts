@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { articleBody } from '#core/purchase/wire/purchases.ts';
 import {
+  AMOUNT_SCALE,
   MAX_ARTICLES,
   MAX_INVITATIONS,
   MAX_TEMPLATE_DAYS,
@@ -61,6 +62,23 @@ export const templateContent = z.object({
   supplier_ids: z.array(id()).max(MAX_INVITATIONS).default([]),
 });
 export type TemplateContent = z.output<typeof templateContent>;
+
+/** An article of a draft, which may be incomplete. */
+const draftArticle = z.object({
+  name: optionalText(),
+  /** '' while the quantity is not known. */
+  quantity: z.union([z.literal(''), decimal({ scale: QUANTITY_SCALE, positive: true })]).default(''),
+  unit: unit.default('kg'),
+  note: optionalText(),
+});
+
+/** A request that its user saves before it is complete; only its name is required. Days count from the day of saving. */
+export const draftContent = templateContent.extend({
+  articles: z.array(draftArticle).max(MAX_ARTICLES).default([]),
+  estimated_net: decimal({ scale: AMOUNT_SCALE, positive: true }).nullable().optional(),
+  publish_to_marketplace: z.boolean().optional(),
+});
+export type DraftContent = z.output<typeof draftContent>;
 
 /**
  * The files for suppliers, of which the template stores copies: the caller's own uploads, and files of templates
@@ -126,6 +144,8 @@ const filled = z.object({
     delivery_place: z.string(),
     note: z.string(),
     supplier_ids: z.array(z.int()),
+    estimated_net: z.string().nullable().optional(),
+    publish_to_marketplace: z.boolean().optional(),
   }),
   suppliers: z.array(
     z.object({
@@ -154,7 +174,8 @@ export const requestDraft = z.object({
   id: z.int(),
   /** The name of the request. */
   name: z.string(),
-  template: named,
+  /** The template whose schedule made the draft; null for a draft that the user saved. */
+  template: named.nullable(),
   articles: z.int(),
   suppliers: z.int(),
   created_at: moment,
@@ -239,8 +260,15 @@ export const requestTemplatesApi = {
     response: requestTemplate,
   },
   'GET request-drafts': {
-    summary: 'The caller’s drafts that schedules made, newest first.',
+    summary: 'The caller’s drafts, saved or made by schedules, newest first.',
     response: z.object({ data: z.array(requestDraft) }),
+  },
+  'POST request-drafts': {
+    bodyMax: MB,
+    summary: 'Saves a request that is not complete yet as a draft of the caller; only its name is required.',
+    body: z.object({ content: draftContent, replaces: id().optional() }),
+    response: requestDraft,
+    status: 201,
   },
   'GET request-drafts/{id}': {
     summary: 'What the form of a request begins with when it is made from a draft.',

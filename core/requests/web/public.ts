@@ -2,6 +2,7 @@
 // importing that file loads the form.
 export { type ItemHintProps, itemHints } from './form/item-hints.ts';
 export {
+  incompleteRequests,
   preparedRequests,
   type RequestSectionProps,
   type RequestStartProps,

@@ -22,6 +22,7 @@ export const templatesAccess: { readonly [K in keyof typeof requestTemplatesApi]
   'PUT request-templates/{id}/schedule': { allowed: REQUESTERS, of: 'template' },
   'DELETE request-templates/{id}/schedule': { allowed: REQUESTERS, of: 'template' },
   'GET request-drafts': { allowed: REQUESTERS },
+  'POST request-drafts': { allowed: REQUESTERS },
   'GET request-drafts/{id}': DRAFT,
   'DELETE request-drafts/{id}': DRAFT,
   // Last, because deleting a template also deletes its schedules and drafts.

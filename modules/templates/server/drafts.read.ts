@@ -3,13 +3,13 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import { nowSql } from '#platform/server/db/clock.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { notFoundError } from '#platform/server/errors.ts';
-import type { RequestDraft, TemplateContent } from '../wire.ts';
+import type { DraftContent, RequestDraft } from '../wire.ts';
 import { storedListLengthSql } from './templates.read.ts';
 
 const draftsOf = (tenant: Tenant, userId: number) =>
   tenant
     .selectFrom('request_drafts')
-    .innerJoin('request_templates', (join) =>
+    .leftJoin('request_templates', (join) =>
       join
         .onRef('request_templates.company_id', '=', 'request_drafts.company_id')
         .onRef('request_templates.id', '=', 'request_drafts.template_id'),
@@ -24,9 +24,10 @@ const draftsOf = (tenant: Tenant, userId: number) =>
     .where('request_drafts.expires_at', '>', nowSql);
 type ListedDraft = Awaited<ReturnType<ReturnType<typeof draftsOf>['execute']>>[number];
 export interface DraftRow extends ListedDraft {
-  readonly content: TemplateContent;
+  readonly content: DraftContent;
 }
 
+/** Reads the drafts of the caller, newest first; a user has at most a few hundred. */
 export async function readDrafts({ tenant, session }: CompanyContext): Promise<RequestDraft[]> {
   const rows = await draftsOf(tenant, session.user.id).orderBy('request_drafts.id', 'desc').execute();
   return rows.map(presentDraft);
@@ -48,6 +49,6 @@ export function presentDraft({ template_id, template, ...draft }: ListedDraft): 
   const { id, name, articles, suppliers, created_at, expires_at } = draft;
   return {
     ...{ id, name, articles, suppliers, created_at, expires_at },
-    template: { id: template_id, name: template },
+    template: template_id === null ? null : { id: template_id, name: template ?? '' },
   };
 }

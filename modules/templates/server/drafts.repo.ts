@@ -1,4 +1,10 @@
+import { sql } from 'kysely';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { DraftContent } from '../wire.ts';
+
+/** A saved draft is deleted after this time without a change. */
+const SAVED_DRAFT_DAYS = 180;
 
 interface Whose {
   readonly user_id: number;
@@ -18,7 +24,9 @@ export async function endDraft(tx: TenantTx, userId: number, draftId: number, us
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (!draft) return;
-  const schedule = await lockSchedule(tx, { user_id: userId, template_id: draft.template_id });
+  const { template_id } = draft;
+  const schedule =
+    template_id === null ? undefined : await lockSchedule(tx, { user_id: userId, template_id });
   const { numDeletedRows } = await tx
     .deleteFrom('request_drafts')
     .where('id', '=', draftId)
@@ -39,4 +47,34 @@ function lockSchedule(tx: TenantTx, { user_id, template_id }: Whose) {
     .where('template_id', '=', template_id)
     .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/** Locks the user, so that two calls at once cannot exceed the maximum number of drafts. */
+export async function lockDraftOwner(tx: TenantTx, userId: number): Promise<void> {
+  await tx.selectFrom('users').select('users.id').where('users.id', '=', userId).forNoKeyUpdate().execute();
+}
+
+/** Counts the drafts that the user saved; those of schedules do not count. */
+export async function countSavedDrafts(tx: TenantTx, userId: number): Promise<number> {
+  const { n } = await tx
+    .selectFrom('request_drafts')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('template_id', 'is', null)
+    .where('expires_at', '>', nowSql)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+export async function insertSavedDraft(tx: TenantTx, userId: number, content: DraftContent): Promise<number> {
+  const { id } = await tx
+    .insertInto('request_drafts', {
+      user_id: userId,
+      template_id: null,
+      content: JSON.stringify(content),
+      expires_at: sql<string>`now_utc() + make_interval(days => ${SAVED_DRAFT_DAYS})`,
+    })
+    .returning('request_drafts.id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

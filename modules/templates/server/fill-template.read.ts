@@ -2,7 +2,7 @@ import { hasSector } from '#core/purchase/server/record/form-records.read.ts';
 import { readInvitableSuppliers } from '#core/requests/server/invitations/public.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { DEFAULT_LANGUAGE } from '#platform/shared/languages.ts';
-import type { FilledTemplate, TemplateContent } from '../wire.ts';
+import type { DraftContent, FilledTemplate } from '../wire.ts';
 import { readFilesOfTemplate } from './template-files.read.ts';
 
 /**
@@ -11,8 +11,8 @@ import { readFilesOfTemplate } from './template-files.read.ts';
  */
 export async function readFilledTemplate(
   tenant: Tenant,
-  templateId: number,
-  content: TemplateContent,
+  templateId: number | null,
+  content: DraftContent,
 ): Promise<FilledTemplate> {
   const left_out: FilledTemplate['left_out'] = [];
   const category = content.category_id === null ? null : await readCategoryOf(tenant, content.category_id);
@@ -33,7 +33,7 @@ export async function readFilledTemplate(
       supplier_ids: suppliers.map(({ id }) => id),
     },
     suppliers,
-    files: await readFilesOfTemplate(tenant, templateId),
+    files: templateId === null ? [] : await readFilesOfTemplate(tenant, templateId),
     left_out,
   };
 }
@@ -48,7 +48,7 @@ async function readCategoryOf(tenant: Tenant, id: number) {
 }
 
 /** Reads the suppliers in the order of the template, with the contact person who would get the mail. */
-async function readSuppliers(tenant: Tenant, { supplier_ids, category_id }: TemplateContent) {
+async function readSuppliers(tenant: Tenant, { supplier_ids, category_id }: DraftContent) {
   if (supplier_ids.length === 0) return [];
   const rows = await tenant
     .selectFrom('suppliers')

@@ -1,6 +1,7 @@
 import { getVisiblePriceScope } from '#core/purchase/rules/visibility.ts';
 import { route } from '#platform/server/http/route.ts';
 import { discardDraft } from './actions/discard-draft.ts';
+import { saveDraft } from './actions/save-draft.ts';
 import { addTemplate, changeTemplate, removeTemplate } from './actions/save-template.ts';
 import { endSchedule, scheduleTemplate } from './actions/schedule-template.ts';
 import { findDraft, presentDraft, readDrafts } from './drafts.read.ts';
@@ -74,6 +75,12 @@ export const templatesRoutes = [
   route('GET request-drafts', {
     gate: 'newRequest',
     handle: async (ctx) => ({ data: await readDrafts(ctx) }),
+  }),
+
+  route('POST request-drafts', {
+    gate: 'newRequest',
+    notWhileImpersonating: true,
+    handle: async (ctx, { body }) => presentDraft(await findDraft(ctx, { id: await saveDraft(ctx, body) })),
   }),
 
   route('GET request-drafts/{id}', {

@@ -644,3 +644,33 @@ describe('a user who goes', () => {
     expect(await drafts(user)).toMatchObject([{ template: { id: own.id } }]);
   });
 });
+
+describe('a request that is saved before it is complete', () => {
+  const save = (content: object, replaces?: number) =>
+    user<RequestDraft & Refusal>('POST', 'request-drafts', {
+      body: { content, ...(replaces === undefined ? {} : { replaces }) },
+    });
+  const listed = async () => (await user<{ data: RequestDraft[] }>('GET', 'request-drafts')).body.data;
+
+  it('needs a name only, and the form is filled from it', async () => {
+    const { status, body } = await save({ name: 'Lim', articles: [{ name: 'Lim 2 mm' }] });
+    expect([status, body.template, body.articles]).toEqual([201, null, 1]);
+    const { body: filled } = await user<FilledTemplate>('GET', `request-drafts/${body.id}`);
+    expect(filled.content).toMatchObject({ name: 'Lim', category_id: null, deadline_days: null });
+    expect(filled.content.articles).toEqual([{ name: 'Lim 2 mm', quantity: '', unit: 'kg', note: '' }]);
+    expect((await owner('GET', `request-drafts/${body.id}`)).status).toBe(404);
+    expect((await save({ name: '' })).status).toBe(422);
+  });
+
+  it('replaces the draft that it was made of, and is gone once the request exists', async () => {
+    const { body: first } = await save({ name: 'Lim' });
+    const { body: second } = await save({ name: 'Lim 3 mm' }, first.id);
+    expect((await listed()).map(({ id }) => id)).toContain(second.id);
+    expect((await listed()).map(({ id }) => id)).not.toContain(first.id);
+    const created = await user('POST', 'purchases', {
+      body: { ...buildRequestForm(known), draft_id: second.id },
+    });
+    expect(created.status).toBe(201);
+    expect((await listed()).map(({ id }) => id)).not.toContain(second.id);
+  });
+});

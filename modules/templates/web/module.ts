@@ -1,7 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
 import { moduleNotices } from '#core/notifications/module-notices.ts';
-import { preparedRequests, requestSections, requestStarts, requestTools } from '#core/requests/web/public.ts';
+import {
+  incompleteRequests,
+  preparedRequests,
+  requestSections,
+  requestStarts,
+  requestTools,
+} from '#core/requests/web/public.ts';
 import type { WebModule } from '#platform/web/lib/module.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { templateNotices } from '../words.ts';
@@ -22,6 +28,10 @@ export const templates: WebModule = {
     requestSections.add({
       name: 'due',
       Section: lazyPart(() => import('./due-articles.tsx'), { inline: true }),
+    });
+    incompleteRequests.add({
+      queryKey: templateKeys.drafts,
+      save: async (...values) => (await import('./save-draft.ts')).saveRequestDraft(...values),
     });
     preparedRequests.add({
       name: 'drafts',

@@ -25,7 +25,10 @@ export default function PrefilledRequestForm({ name, id }: RequestStartProps) {
   const draft = useQuery({ ...filledDraftQuery(id), enabled: ofDraft });
   const { data: filled, ...query } = ofDraft ? draft : template;
   if (filled) {
-    const values = templateToRequestValues(filled, language, dayInBelgrade(new Date().toISOString()));
+    // Days of a saved draft count from the day on which it was saved, so that its deadline stays the same.
+    const isSaved = 'template' in filled && filled.template === null;
+    const since = isSaved ? filled.created_at : new Date().toISOString();
+    const values = templateToRequestValues(filled, language, dayInBelgrade(since));
     return (
       <RequestForm
         start={{

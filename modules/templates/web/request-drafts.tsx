@@ -17,7 +17,7 @@ import { templateKeys } from './template-keys.ts';
 import { draftsQuery } from './templates.api.ts';
 import styles from './templates.module.css';
 
-/** Lists the unused drafts of the user's schedules; renders nothing if there are none. */
+/** Lists the drafts that the user saved and the unused ones of the user's schedules; renders nothing if there are none. */
 export default function RequestDrafts() {
   const query = useQuery(draftsQuery);
   const [discarded, setDiscarded] = useState<RequestDraft | null>(null);
@@ -53,9 +53,13 @@ function DraftRow({ draft, onDiscard }: { draft: RequestDraft; onDiscard: () => 
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.note}>
-          <Trans>
-            {day}, template: {template.name}
-          </Trans>
+          {template === null ? (
+            <Trans>Saved on {day}</Trans>
+          ) : (
+            <Trans>
+              {day}, template: {template.name}
+            </Trans>
+          )}
           {' · '}
           <Plural value={articles} one="# item" other="# items" />
         </span>
@@ -74,7 +78,13 @@ function DraftRow({ draft, onDiscard }: { draft: RequestDraft; onDiscard: () => 
   );
 }
 
-function DiscardDraft({ draft: { id, name }, onClose }: { draft: RequestDraft; onClose: () => void }) {
+function DiscardDraft({
+  draft: { id, name, template },
+  onClose,
+}: {
+  draft: RequestDraft;
+  onClose: () => void;
+}) {
   const { t } = useLingui();
   return (
     <ConfirmActionDialog
@@ -86,7 +96,11 @@ function DiscardDraft({ draft: { id, name }, onClose }: { draft: RequestDraft; o
       title={t`Discard the draft ${{ name }}?`}
       confirmLabel={t`Discard draft`}
     >
-      <Trans>The template stays, and the next draft comes as scheduled.</Trans>
+      {template === null ? (
+        <Trans>A discarded draft cannot be restored.</Trans>
+      ) : (
+        <Trans>The template stays, and the next draft comes as scheduled.</Trans>
+      )}
     </ConfirmActionDialog>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '#core/requests/web/form/public.ts';
 import { addDays, asDay, type Day, daysBetween, isDay } from '#platform/shared/dates.ts';
 import type { Language } from '#platform/shared/languages.ts';
-import { formatForInput } from '#platform/shared/money/format.ts';
+import { formatForInput, formatQuantity } from '#platform/shared/money/format.ts';
 import type { FilledTemplate, templateContent } from '../wire.ts';
 
 type Content = Record<keyof z.input<typeof templateContent>, unknown>;
@@ -37,13 +37,30 @@ export function toTemplateContent(values: RequestValues, language: Language, tod
 }
 
 /** Returns the values of a form filled in from a template or a draft, on the day of use. */
+/** Returns the part of an incomplete form that a draft stores: also lines without a quantity. */
+export function toDraftContent(values: RequestValues, language: Language, today: Day) {
+  const { estimated_net, publish_to_marketplace, quantity, articles } = toRequestBody(values, language);
+  return {
+    ...toTemplateContent(values, language, today),
+    quantity: quantity || null,
+    articles: articles.map(({ name, quantity, unit, note }) => ({
+      name,
+      quantity,
+      unit: unit || 'kg',
+      note,
+    })),
+    estimated_net,
+    publish_to_marketplace,
+  };
+}
+
 export function templateToRequestValues(
   { content, suppliers, files }: Pick<FilledTemplate, 'content' | 'suppliers' | 'files'>,
   language: Language,
   today: Day,
 ): RequestValues {
   const { deadline_days, deadline_minute, delivery_days, quantity } = content;
-  const typed = (text: string) => formatForInput(text, language);
+  const typed = (text: string) => (text === '' ? '' : formatQuantity(text, language));
   const after = (days: number | null) => (days === null ? '' : addDays(asDay(today), days));
   const two = (number: number) => String(number).padStart(2, '0');
   return {
@@ -64,6 +81,8 @@ export function templateToRequestValues(
     date_for_delivery: after(delivery_days),
     delivery_place: content.delivery_place,
     note: content.note,
+    estimated_net: content.estimated_net ? formatForInput(content.estimated_net, language) : '',
+    publish_to_marketplace: content.publish_to_marketplace ?? false,
     supplier_ids: content.supplier_ids,
     // Displayed by name even if they are not suggested for this category.
     other_suppliers: suppliers.map((supplier) => ({ ...supplier, paused: null })),

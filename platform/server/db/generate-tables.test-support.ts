@@ -80,7 +80,7 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   'preorders.seller': 'Record<string, string>',
   'purchases.frozen_rates': 'StoredRates',
   'purchases.landed': 'LandedOverride',
-  'request_drafts.content': 'TemplateContent',
+  'request_drafts.content': 'DraftContent',
   'request_templates.content': 'TemplateContent',
   'sso_providers.test_result': 'SsoTestResult',
 };

@@ -1296,8 +1296,9 @@ export interface RequestDraftsTable {
   company_id: number;
   id: GeneratedAlways<number>;
   user_id: number;
-  template_id: number;
-  content: ColumnType<ColumnTypeOf<'TemplateContent'>, string, string>;
+  /** the template whose schedule made the draft; null for a draft that the user saved */
+  template_id: number | null;
+  content: ColumnType<ColumnTypeOf<'DraftContent'>, string, string>;
   expires_at: string;
   created_at: Generated<string>;
 }

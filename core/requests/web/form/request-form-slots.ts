@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
+import type { Language } from '#platform/shared/languages.ts';
 import { Slot } from '#platform/shared/slot.ts';
 import type { RequestFormState } from './use-request-form.ts';
+import type { RequestValues } from './values/request-values.ts';
 
 export interface RequestStartProps {
   /** The name of the start. */
@@ -51,6 +53,16 @@ interface PreparedRequests {
   readonly List: ComponentType;
 }
 
+/** Stores requests that are not complete yet on the server. */
+interface IncompleteRequests {
+  /** The queries that become stale once a draft is stored. */
+  readonly queryKey: readonly string[];
+  /** Stores the values as a draft; `replaces` is the draft from which the form was filled. */
+  readonly save: (values: RequestValues, language: Language, replaces: number | undefined) => Promise<void>;
+}
+
+/** Filled by modules. */
+export const incompleteRequests = new Slot<IncompleteRequests>();
 /** Filled by modules. */
 export const requestStarts = new Slot<RequestStart>();
 /** Filled by modules. */

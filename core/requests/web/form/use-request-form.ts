@@ -2,14 +2,20 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { z } from 'zod';
 import { isSentAndEditable, mayLackDeadline } from '#core/purchase/rules/editing/request-edit.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { isPremium } from '#platform/shared/access/plans.ts';
+import { toFieldErrors } from '#platform/shared/wire/rules.ts';
 import { type EditForm, useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
 import { ApiError } from '#platform/web/lib/http/api-error.ts';
 import type { BodyOf } from '#platform/web/lib/http/call-types.ts';
 import { call, newIdempotencyKey } from '#platform/web/lib/http/http.ts';
-import { showFailure, unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
+import {
+  showFailure,
+  showWriteFailure,
+  unreportedFailureText,
+} from '#platform/web/lib/http/show-failures.ts';
 import { useNavigateTo } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
@@ -18,7 +24,7 @@ import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { readFormDraft } from './draft/draft.ts';
 import { type StoredDraft, useStoredDraft } from './draft/use-stored-draft.ts';
-import { preparedRequests } from './request-form-slots.ts';
+import { incompleteRequests, preparedRequests } from './request-form-slots.ts';
 import { type RequestLabels, useRequestLabels } from './request-labels.ts';
 import { getEditConsequences } from './review/edit-outcome.ts';
 import {
@@ -102,11 +108,12 @@ export function useRequestForm(start: RequestFormStart): RequestFormState {
           idempotencyKey: key,
         });
 
+  const schema = deadlineLater ? optionalDeadlineSchema : requestFormSchema;
   const contract = useEditForm({
     record: edited,
     readAgain: () => call('GET purchases/{id}', { params: { id: edited?.id ?? 0 } }),
     notSaved: t`The request was not saved`,
-    schema: deadlineLater ? optionalDeadlineSchema : requestFormSchema,
+    schema,
     labels,
     defaultValues: kept?.values ?? base,
     numbers: REQUEST_NUMBER_FIELDS,
@@ -131,7 +138,21 @@ export function useRequestForm(start: RequestFormStart): RequestFormState {
   });
   const draft = useStoredDraft({ form: contract.form, place, base, kept, version, key });
 
+  // In premium, saving submits the request for approval, so it has to be complete.
+  const mayBeIncomplete = edited === null && !premiumPlan;
+  const [saving, setSaving] = useState(false);
+  const saveIncomplete = async () => {
+    setSaving(true);
+    try {
+      const replaces = start.kind === 'new' ? start.draft_id : undefined;
+      if (await finish.incomplete(contract.form.getValues(), replaces)) draft.drop();
+    } finally {
+      setSaving(false);
+    }
+  };
   const submit = (next: SubmitIntent) => {
+    if (next === 'save' && mayBeIncomplete && isIncomplete(schema, contract.form.getValues()))
+      return void saveIncomplete();
     wanted.current = next;
     reviewed.current = false;
     setIntent(next);
@@ -151,7 +172,8 @@ export function useRequestForm(start: RequestFormStart): RequestFormState {
     deadlineLater,
     review,
     endReview,
-    intent: contract.busy ? intent : null,
+    busy: contract.busy || saving,
+    intent: saving ? 'save' : contract.busy ? intent : null,
     submit,
   };
 }
@@ -161,11 +183,28 @@ function inForm(error: ApiError, values: RequestValues): ApiError {
   return error.withErrors(mapErrorsToForm(error.errors, values));
 }
 
+/**
+ * Returns whether a request with a name only lacks required fields, so that it can be stored as a draft. Wrong values are
+ * shown at their fields instead, and files belong only to a request.
+ */
+function isIncomplete(schema: z.ZodType, values: RequestValues): boolean {
+  if (incompleteRequests.parts.length === 0 || values.name.trim() === '' || values.attachments.length > 0)
+    return false;
+  const { error } = schema.safeParse(values, { reportInput: true });
+  return (
+    error !== undefined &&
+    Object.values(toFieldErrors(error))
+      .flat()
+      .every(({ rule }) => rule === 'required')
+  );
+}
+
 /** Finishes once the request is stored: sends it if requested, shows a message, and opens the request. */
 function useFinish() {
   const { t } = useLingui();
   const client = useQueryClient();
   const go = useNavigateTo();
+  const language = useLanguage();
 
   const unchanged = (id: number): void => {
     toasts.add({ kind: 'info', title: t`Nothing was changed` });
@@ -216,7 +255,27 @@ function useFinish() {
     }
     go(paths.request(purchase.id), { replace: true });
   };
-  return { kept, unchanged };
+
+  /** Stores an incomplete request as a draft; returns whether this succeeded. */
+  const incomplete = async (values: RequestValues, replaces: number | undefined): Promise<boolean> => {
+    try {
+      for (const { save, queryKey } of incompleteRequests.parts) {
+        await save(values, language, replaces);
+        void client.invalidateQueries({ queryKey });
+      }
+    } catch (error) {
+      showWriteFailure(error);
+      return false;
+    }
+    toasts.add({
+      kind: 'success',
+      title: t`Draft saved`,
+      text: t`${values.name} is in the overview, under your drafts. Nothing was sent to suppliers.`,
+    });
+    go(paths.requests(), { replace: true });
+    return true;
+  };
+  return { kept, unchanged, incomplete };
 }
 
 interface Kept {
