@@ -76,6 +76,8 @@ it.each([
 
 /** Writes that intentionally show no message on failure, with the reason. */
 const SILENT = {
+  'modules/templates/web/save-draft.ts: POST request-drafts':
+    'the form of the request, which calls it, shows the failure',
   'core/e-invoices/web/use-linked-supplier.ts: PUT purchase-steps/finances/incoming/{id}/supplier':
     'the page looks a supplier up without being asked; without one it shows the invoice as it is',
   'app/web/bar/app-switches.tsx: PUT auth/language':

@@ -4,7 +4,7 @@ import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { useDurationFormatter } from '#platform/web/lib/words/use-duration-formatter.ts';
 import { Consequence } from '#platform/web/ui/consequence.tsx';
 import type { PolicyReach } from '../wire.ts';
-import { COMPARABLE_DECISIONS, countOnlyBy, findTopRule, type LadderPerson } from './ladder.ts';
+import { COMPARABLE_DECISIONS, countOnlyBy, findTopRule, type LadderPerson } from './ladder/ladder.ts';
 
 interface LimitsSentenceProps {
   readonly people: readonly LadderPerson[];

@@ -11,7 +11,7 @@ import type { Column } from '#platform/web/ui/data-table-types.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { type PolicyPerson, toPolicyActor } from '../rules/policy.ts';
 import type { Policies, PolicyReach } from '../wire.ts';
-import { isBelowBand } from './ladder.ts';
+import { isBelowBand } from './ladder/ladder.ts';
 import styles from './policies.module.css';
 
 export interface LimitRow {

@@ -23,8 +23,8 @@ import { isAmount, useDraftChanges } from './draft-changes.ts';
 import { DraftPeople } from './draft-people.tsx';
 import { DraftSettings } from './draft-settings.tsx';
 import { convertDraft, type DraftState, rebaseDraft, toDraftBody, toDraftState } from './draft-state.ts';
-import { permissionsForLimit } from './ladder.ts';
-import { LimitsLadder } from './limits-ladder.tsx';
+import { permissionsForLimit } from './ladder/ladder.ts';
+import { LimitsLadder } from './ladder/limits-ladder.tsx';
 import { LimitsSentence } from './limits-sentence.tsx';
 import { LimitsTable } from './limits-table.tsx';
 import { policiesQuery } from './policies.api.ts';
@@ -257,7 +257,7 @@ export function PolicySimulator({ policies }: { readonly policies: Policies }) {
           actions={
             <>
               <Button onClick={() => begin(policies, null)}>
-                <Trans>Discard</Trans>
+                <Trans>Discard changes</Trans>
               </Button>
               {!isOnlyTried && (
                 <Button variant="primary" busy={busy} onClick={() => void askToApply()}>

@@ -4,8 +4,8 @@ import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { useDurationFormatter } from '#platform/web/lib/words/use-duration-formatter.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Policies, PolicyReach } from '../wire.ts';
-import { COMPARABLE_DECISIONS, compareReach, countAlone } from './ladder.ts';
-import type { LadderEntry } from './limits-ladder.tsx';
+import { COMPARABLE_DECISIONS, compareReach, countAlone } from './ladder/ladder.ts';
+import type { LadderEntry } from './ladder/limits-ladder.tsx';
 import styles from './policies.module.css';
 
 interface TrialBoxProps {

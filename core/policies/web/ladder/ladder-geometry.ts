@@ -86,14 +86,15 @@ export function placePeople(entries: readonly LadderEntry[], axis: AxisGeometry)
       : []),
   ]);
   const places = axis.upright ? placeUpright(wanted, axis) : placeAcross(wanted, axis);
-  const lowest = Math.max(0, ...[...places.values()].map(({ y }) => y));
+  const sizeOf = ({ atEnd }: PersonPlace) => (axis.upright ? UPRIGHT_ROW : atEnd ? END_ROW : PERSON_HEIGHT);
+  const lowest = Math.max(0, ...[...places.values()].map((place) => place.y + sizeOf(place)));
   const bottom = axis.upright ? axis.at(axis.range.from) + 32 : axis.line + STEM;
   return {
     people: entries.flatMap((entry) => {
       const now = places.get(`${entry.now.id}`);
       return now ? { entry, now, tried: places.get(`${entry.now.id} tried`) ?? null } : [];
     }),
-    height: Math.max(bottom, lowest + (axis.upright ? UPRIGHT_ROW : PERSON_HEIGHT)),
+    height: Math.max(bottom, lowest),
   };
 }
 

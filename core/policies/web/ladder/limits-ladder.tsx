@@ -5,7 +5,7 @@ import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { getInitials } from '#platform/web/ui/avatar.tsx';
 import { cssVars } from '#platform/web/ui/css-vars.ts';
 import { useElementWidth } from '#platform/web/ui/use-width.ts';
-import type { PolicyReach } from '../wire.ts';
+import type { PolicyReach } from '../../wire.ts';
 import styles from './ladder.module.css';
 import {
   amountAtPower,

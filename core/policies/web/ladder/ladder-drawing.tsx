@@ -1,5 +1,6 @@
+import { useLingui } from '@lingui/react/macro';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
-import { COLUMNS_PER_STEP } from '../rules/reach.ts';
+import { COLUMNS_PER_STEP } from '../../rules/reach.ts';
 import styles from './ladder.module.css';
 import { type DotKind, type stackDots, toPower } from './ladder.ts';
 import type { AxisGeometry, PersonPlace, PlacedPeople } from './ladder-geometry.ts';
@@ -17,7 +18,9 @@ const PITCH = 9;
 
 /** Draws the axis, its steps, the decisions and the lines to the people; the page states all of it as text too. */
 export function LadderDrawing({ axis, places, dots, band, height }: LadderDrawingProps) {
+  const { t } = useLingui();
   const format = useFormatters();
+  const bandName = t`4,000 EUR`;
   const { range, upright, width, line } = axis;
   const steps = Array.from({ length: range.to - range.from + 1 }, (_, index) => range.from + index);
   const point = (along: number, across: number) =>
@@ -57,7 +60,7 @@ export function LadderDrawing({ axis, places, dots, band, height }: LadderDrawin
         );
       })}
       {bandAt !== null && band !== null && (
-        <Band at={bandAt} axis={axis} text={`4.000 EUR = ${format.amount(band)}`} />
+        <Band at={bandAt} axis={axis} text={upright ? bandName : `${bandName} = ${format.amount(band)}`} />
       )}
       {dots?.stacks.flatMap(({ column, counts }) => {
         const along = axis.at((column + 0.5) / COLUMNS_PER_STEP);
@@ -111,7 +114,7 @@ function Band({ at, axis: { upright, line, width }, text }: BandProps) {
       <>
         <line className={styles.band} x1={0} y1={at} x2={line} y2={at} />
         <text className={styles.step} x={0} y={at - 4}>
-          {text.split(' = ')[0]}
+          {text}
         </text>
       </>
     );

@@ -2,10 +2,10 @@ import { hasConfirmRight } from '#core/purchase/rules/approval/confirm-right.ts'
 import { hasPermission } from '#platform/shared/access/actor.ts';
 import { hasUnlimitedConfirmPermission } from '#platform/shared/access/purchase-rights.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
-import { type PolicyPerson, toPolicyActor } from '../rules/policy.ts';
-import { COLUMNS_PER_STEP } from '../rules/reach.ts';
-import type { PolicyReach } from '../wire.ts';
-import type { DraftPerson } from './draft-state.ts';
+import { type PolicyPerson, toPolicyActor } from '../../rules/policy.ts';
+import { COLUMNS_PER_STEP } from '../../rules/reach.ts';
+import type { PolicyReach } from '../../wire.ts';
+import type { DraftPerson } from '../draft-state.ts';
 
 /** Fewer decisions are neither drawn nor compared. */
 export const COMPARABLE_DECISIONS = 20;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { buildPolicyPerson } from '../rules/policy.test-support.ts';
-import type { PolicyReach } from '../wire.ts';
+import { buildPolicyPerson } from '../../rules/policy.test-support.ts';
+import type { PolicyReach } from '../../wire.ts';
 import {
   amountAtPower,
   compareReach,
@@ -86,7 +86,10 @@ it.each([900, 358])('places no two people over each other at %i px', (width) => 
     movable: true,
   }));
   const axis = placeAxis({ from: 4, to: 7 }, width, true);
-  const { people, height } = placePeople([...near, { now: { ...owner, id: 9 }, tried: null, movable: false }], axis);
+  const { people, height } = placePeople(
+    [...near, { now: { ...owner, id: 9 }, tried: null, movable: false }],
+    axis,
+  );
   const places = people.map(({ now }) => `${Math.round(now.x)} ${now.y}`);
   expect(new Set(places).size).toBe(5);
   expect(axis.upright).toBe(width < 620);
