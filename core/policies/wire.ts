@@ -61,7 +61,7 @@ const draftSettings = z.object({
   splitting_reasons: z.array(z.enum(SPLITTING_REASONS)).min(1),
 });
 
-/** A policy to try: all people and settings, and optionally a bound other than 4,000 EUR. */
+/** A policy to simulate: all people and settings, and optionally a bound other than 4,000 EUR. */
 const draft = z.object({
   people: z.array(draftPerson).max(MAX_DRAFT_PEOPLE),
   settings: draftSettings,
@@ -82,7 +82,7 @@ const policies = z.object({
   /** The version in force, to send as If-Match when applying. */
   version: z.int(),
   currency,
-  /** The bound that separates the two permissions to confirm, from the specification. */
+  /** The bound, from the specification, that separates the two confirmation permissions. */
   band_eur: amount,
   /** The bound in the company's currency at today's rate; null without a rate. */
   band: amount.nullable(),
@@ -130,7 +130,7 @@ const simulation = z.object({
   known_since: moment,
   decisions: z.int(),
   totals: z.object({ same: counted, other: counted, nobody: counted, unknown: counted }),
-  /** Decisions that another user gave and that only an owner could give under the draft. */
+  /** Decisions made by other users that only an owner could make under the draft. */
   to_owner: counted,
   people: z.array(replayedPerson),
   waited: z.object({ before: z.int().nullable(), after: z.int().nullable() }),
@@ -160,7 +160,7 @@ const replayed = z.object({
   by: z.object({ id: z.int(), name: z.string().nullable() }),
   net: amount,
   verdict: z.enum(REPLAY_VERDICTS),
-  /** The first of the users who could decide instead, and the number of all of them. */
+  /** The first few users who could decide instead, and the total number of such users. */
   others: z.array(z.object({ id: z.int(), name: z.string().nullable() })),
   others_count: z.int(),
   /** The error code that refuses the person, or every user. */

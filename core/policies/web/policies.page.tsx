@@ -26,7 +26,7 @@ function LimitsSkeleton() {
   );
 }
 
-/** Shows the page on which the owner tries other rights and limits on past decisions, and can apply them. */
+/** Shows the page on which the owner simulates other rights and limits on past decisions, and can apply them. */
 export default function PoliciesPage() {
   const { t } = useLingui();
   const policies = useQuery(policiesQuery);
