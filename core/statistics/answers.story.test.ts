@@ -48,13 +48,13 @@ it('the owner asks where the money went, opens a bar, sees what waits, and marks
   // A whole purchase kind: the number of purchases listed in the drawer equals its total.
   await answers.getByRole('tab', { name: 'Purchase types' }).click();
   const ways = answers.getByRole('figure', { name: 'Purchases by type' });
-  await ways.getByRole('button', { name: 'Show as table' }).click();
+  await ways.getByRole('radio', { name: 'Table' }).check({ force: true });
   const table = ways.getByRole('table');
   const heads = await table.locator('thead th').allTextContents();
   const direct = await table.locator(`tbody tr td:nth-child(${heads.indexOf('Direct purchases') + 1})`).all();
   const counts = await Promise.all(direct.map(async (cell) => Number(await cell.textContent())));
   const all = counts.reduce((sum, count) => sum + count, 0);
-  await ways.getByRole('button', { name: 'Show as a chart' }).click();
+  await ways.getByRole('radio', { name: 'Chart' }).check({ force: true });
   await ways.getByRole('button', { name: 'Direct purchases' }).click();
   await drawer.getByRole('heading', { name: 'Direct purchases' }).waitFor();
   await drawer.getByText(all === 1 ? '1 purchase' : `${all} purchases`).waitFor();

@@ -66,7 +66,7 @@ describe('statistics at home', () => {
 
     // The same figures as a table and as a file.
     const value = chart(page, 'Net value');
-    await value.getByRole('button', { name: 'Show as table' }).click();
+    await value.getByRole('radio', { name: 'Table' }).check({ force: true });
     // Until the figures by month arrive, the figures by day are shown.
     await expect.poll(() => value.locator('tbody tr').count()).toBe(12);
     const months = await columnOf(value.getByRole('table'), 1);

@@ -8,13 +8,15 @@ export interface ChipSelectProps {
   /** '' means all. */
   value: string;
   onChange: (value: string) => void;
+  /** Shown on the chip instead of the chosen option. */
+  face?: string | undefined;
   /** The text for "all"; without it one of the options is always selected. */
   all?: string;
   options: readonly { readonly value: string; readonly label: string }[];
 }
 
 /** Renders a filter with one choice as a chip: it opens the device's own list, which needs no code and suits touch. */
-export function ChipSelect({ name, value, onChange, all, options }: ChipSelectProps) {
+export function ChipSelect({ name, value, onChange, face, all, options }: ChipSelectProps) {
   const texts = useUiTexts();
   const chosen = options.find((option) => option.value === value);
   const isSet = all !== undefined && value !== '';
@@ -22,7 +24,7 @@ export function ChipSelect({ name, value, onChange, all, options }: ChipSelectPr
     <span className={styles.chip} data-set={isSet || undefined}>
       <span className={styles.face} aria-hidden="true">
         <span className={styles.name}>{name}</span>
-        <span className={styles.value}>{chosen?.label ?? all}</span>
+        <span className={styles.value}>{face ?? chosen?.label ?? all}</span>
         {!isSet && <IconChevronDown size={16} />}
       </span>
       <select

@@ -80,7 +80,7 @@ describe('S2.38 a chart over time', () => {
   it('shows the same figures as a table, each leading to what is behind it', () => {
     const onPick = vi.fn();
     render(<PeriodChart {...chart({ onPick })} />);
-    fireEvent.click(screen.getByRole('button', { name: 'Table' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Table' }));
     const table = screen.getByRole('table', { name: 'Net value' });
     const cells = within(table)
       .getAllByRole('row')
@@ -122,7 +122,7 @@ describe('S2.38 a chart over time', () => {
       'Year before01.2025 9.0002.2025 1.00',
     ]);
     expect(screen.queryByRole('slider')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Table' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Table' }));
     expect(screen.getByRole('table', { name: 'Net value' })).toBeDefined();
   });
 });

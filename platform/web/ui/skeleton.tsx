@@ -9,8 +9,8 @@ interface SkeletonProps {
   /** The width of the content to come, so that nothing jumps. */
   width?: string | undefined;
   height?: string | undefined;
-  /** The shape of a high bone: rows of text, or the bars of a chart. */
-  shape?: 'rows' | 'bars' | undefined;
+  /** The shape of a high bone: rows of two lines, lines of a table, or the bars of a chart. */
+  shape?: 'rows' | 'lines' | 'bars' | undefined;
   className?: string | undefined;
 }
 

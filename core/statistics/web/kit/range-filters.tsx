@@ -1,35 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { GROUP_BY } from '#core/statistics/rules/periods.ts';
+import { type DayRange, previousRange, previousYearRange } from '#core/statistics/rules/ranges.ts';
+import { isDay } from '#platform/shared/dates.ts';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { ChipSelect, type ChipSelectProps } from '#platform/web/ui/chip-select.tsx';
-import { DayField } from './day-field.tsx';
+import type { PeriodChipProps } from './period-chip.tsx';
 import type { RangeSearch } from './range-search.ts';
-
-interface RangeFiltersProps {
-  readonly search: RangeSearch;
-  readonly onChange: (patch: Partial<RangeSearch>) => void;
-  /** The default range if none is chosen. */
-  readonly range: { readonly from: string; readonly to: string } | undefined;
-}
-
-/** Renders the date range that all statistics have (specification §7). */
-export function RangeFilters({ search, onChange, range }: RangeFiltersProps) {
-  const { t } = useLingui();
-  return (
-    <>
-      <DayField
-        name={t({ message: 'From', context: 'first day of a range' })}
-        value={search.date_from || (range?.from ?? '')}
-        onChange={(date_from) => onChange({ date_from })}
-      />
-      <DayField
-        name={t({ message: 'To', context: 'last day of a range' })}
-        value={search.date_to || (range?.to ?? '')}
-        onChange={(date_to) => onChange({ date_to })}
-      />
-    </>
-  );
-}
+import { useRangeTexts } from './range-text.ts';
 
 type ChartSearch = RangeSearch & { readonly status: string };
 
@@ -80,13 +57,23 @@ export function ChartOptions({ search, onChange, usual, all, options }: ChartOpt
   );
 }
 
-/** Selects the range for comparing figures. */
-export function CompareFilter({ search, onChange }: Omit<RangeFiltersProps, 'range'>) {
+/** Selects the range for comparing figures; shows its days. */
+export function CompareFilter({ search, onChange, range }: PeriodChipProps) {
   const { t } = useLingui();
+  const texts = useRangeTexts();
+  const [from, to] = [search.date_from || range?.from, search.date_to || range?.to];
+  const known = isDay(from) && isDay(to) && from <= to ? { from, to } : null;
+  const days = (earlier: DayRange | null) =>
+    earlier ? texts.range({ date_from: earlier.from, date_to: earlier.to }) : undefined;
   return (
     <ChipSelect
       name={t({ message: 'Compare with', context: 'what a chart is compared with' })}
       all={t({ message: 'the period before', context: 'what a chart is compared with' })}
+      face={
+        known && search.compare !== 'none'
+          ? days(search.compare === 'year' ? previousYearRange(known) : previousRange(known))
+          : undefined
+      }
       value={search.compare}
       onChange={(compare) => onChange({ compare })}
       options={[

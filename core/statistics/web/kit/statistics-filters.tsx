@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { CollapsibleFilters } from '#platform/web/kit/filters/collapsible-filters.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ChipSelect } from '#platform/web/ui/chip-select.tsx';
-import { CompareFilter, RangeFilters } from './range-filters.tsx';
+import styles from './frame.module.css';
+import { PeriodChip } from './period-chip.tsx';
+import { CompareFilter } from './range-filters.tsx';
 import type { RangeSearch } from './range-search.ts';
 
 /** The fields of the URL state that contain text. */
@@ -22,7 +24,7 @@ interface StatisticsFiltersProps<Search extends RangeSearch & { readonly status:
   }[];
   /** Clears all filters; absent if none is set. */
   readonly onClear: (() => void) | undefined;
-  /** Shown at the end of the filters. */
+  /** Additional choices on a phone, in the sheet of the filters. */
   readonly children?: ReactNode;
 }
 
@@ -36,9 +38,10 @@ export function StatisticsFilters<Search extends RangeSearch & { readonly status
   const set = [search.compare, search.status, ...filters.map(({ key }) => search[key])];
   return (
     <>
-      <RangeFilters search={search} onChange={onChange} range={range} />
+      <PeriodChip search={search} onChange={onChange} range={range} />
       <CollapsibleFilters setCount={set.filter((value) => value !== '').length}>
-        <CompareFilter search={search} onChange={onChange} />
+        <CompareFilter search={search} onChange={onChange} range={range} />
+        <span className={styles.divider} aria-hidden="true" />
         {filters.map(({ key, name, rows = [] }) => (
           <ChipSelect
             key={key}
