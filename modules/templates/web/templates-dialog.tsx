@@ -53,7 +53,7 @@ export default function TemplatesDialog({ state, onClose }: RequestToolProps) {
         </Button>
       }
     >
-      <QueryView query={query} skeleton={<SkeletonText lines={4} />}>
+      <QueryView query={query} skeleton={<SkeletonText lines={6} />}>
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState

@@ -27,6 +27,11 @@ export function Skeleton({ width = '100%', height = '1em', shape, className }: S
   );
 }
 
+/** Renders the placeholder of a button, so that a header is as high as with its actions. */
+export function SkeletonButton() {
+  return <span aria-hidden="true" className={classNames(styles.bone, styles.button)} data-bone="" />;
+}
+
 /** Renders placeholders for lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number | undefined }) {
   return (

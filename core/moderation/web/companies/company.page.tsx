@@ -7,7 +7,7 @@ import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useIdParam } from '#platform/web/lib/route-params.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { Skeleton, SkeletonButton } from '#platform/web/ui/skeleton.tsx';
 import { moderatedCompanyQuery } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
 import { ModerationFrame } from '../moderation-frame.tsx';
@@ -34,7 +34,12 @@ export default function CompanyPage() {
 
   if (!company) {
     return (
-      <ModerationFrame path={paths.moderation()} title={t`Company`} breadcrumb={[above, t`Company`]}>
+      <ModerationFrame
+        path={paths.moderation()}
+        title={t`Company`}
+        breadcrumb={[above, t`Company`]}
+        actions={!error && <SkeletonButton />}
+      >
         {error ? <QueryFailure query={{ error, refetch, isFetching }} /> : <Skeleton height="416px" />}
       </ModerationFrame>
     );
