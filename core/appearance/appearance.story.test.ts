@@ -383,8 +383,8 @@ it('tabs that do not fit fade at the edge that hides some, from either side', as
   const context = await openVisitorContext(browser, product, { width: 320 });
   const page = await context.newPage();
   await logIn(page, 'owner@demo.test', '/finances');
-  const tabs = page.getByRole('tablist').last();
-  await tabs.getByRole('tab', { name: /^Paid/ }).waitFor();
+  const tabs = page.getByRole('radiogroup', { name: 'Which orders' });
+  await tabs.getByRole('radio', { name: /^Paid/ }).waitFor();
   /** Returns the widths of the row's fade at its beginning and at its end, after scrolling to this share. */
   const fadesAt = (share: number) =>
     tabs.evaluate(async (row, to) => {

@@ -3,6 +3,7 @@ import { getGoodsState } from '#core/purchase/rules/receipts.ts';
 import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { useMe } from '#platform/web/lib/session.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import type { FinanceRow } from '../wire.ts';
@@ -43,9 +44,15 @@ function Now({ row }: { row: FinanceRow }) {
   );
 }
 
-/** Returns the columns of the finance list: one award per row, in its own currency. */
+/**
+ * Returns the columns of the finance list: one award per row. Their heads state the company's currency; an amount in
+ * another one has it beside it.
+ */
 export function useFinanceColumns(): Column<FinanceRow>[] {
   const { t } = useLingui();
+  const own = useMe().company?.settings.currency ?? 'RSD';
+  const withUnit = (head: string) => `${head}, ${own}`;
+  const bare = (row: FinanceRow) => row.currency === own;
   const format = useFormatters();
   const named = (head: string, value: string | null, currency: Currency) =>
     value !== null &&
@@ -82,7 +89,7 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
     },
     {
       id: 'gross',
-      head: ordered,
+      head: withUnit(ordered),
       align: 'end',
       width: 148,
       fold: (row) => named(ordered, row.gross, row.currency),
@@ -90,35 +97,43 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
         <AmountCell
           value={row.gross}
           currency={row.currency}
+          bare={bare(row)}
           under={
-            <Trans comment="an amount without VAT">
-              net <bdi className="num">{format.amount(row.net)}</bdi>
-            </Trans>
+            <span className={styles.oneLine}>
+              <Trans comment="an amount without VAT">
+                net <bdi className="num">{format.amount(row.net)}</bdi>
+              </Trans>
+            </span>
           }
         />
       ),
     },
     {
       id: 'received',
-      head: received,
+      head: withUnit(received),
       align: 'end',
       width: 140,
       fold: (row) => named(received, row.received, row.currency),
-      cell: (row) => <AmountCell value={row.received} currency={row.currency} />,
+      cell: (row) => <AmountCell value={row.received} currency={row.currency} bare={bare(row)} />,
     },
     {
       id: 'paid',
-      head: paid,
+      head: withUnit(paid),
       align: 'end',
       width: 148,
       fold: (row) => named(paid, row.paid, row.currency),
       cell: (row) => (
-        <AmountCell value={row.paid} currency={row.currency} under={hasBeside(row) && <Beside row={row} />} />
+        <AmountCell
+          value={row.paid}
+          currency={row.currency}
+          bare={bare(row)}
+          under={hasBeside(row) && <Beside row={row} />}
+        />
       ),
     },
     {
       id: 'left',
-      head: t`Still to pay`,
+      head: withUnit(t`Still to pay`),
       align: 'end',
       width: 140,
       narrow: 124,
@@ -127,6 +142,7 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
           <AmountCell
             value={row.left_to_pay}
             currency={row.currency}
+            bare={bare(row)}
             under={partNow(row) && <Now row={row} />}
           />
         </b>
