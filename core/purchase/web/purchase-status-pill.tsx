@@ -20,7 +20,12 @@ import {
   type PurchaseStatusName,
   purchaseStatusName,
 } from '../rules/status.ts';
-import { goodsStatePhrases, purchaseStatusPhrases, rejectedPhrase } from '../words/statuses.ts';
+import {
+  goodsStatePhrases,
+  lockedShortPhrase,
+  purchaseStatusPhrases,
+  rejectedPhrase,
+} from '../words/statuses.ts';
 
 const LOOKS: Record<PurchaseStatusName, readonly [Tone, ReactElement]> = {
   INITIATED: ['n', <IconFileText key="i" size={16} />],
@@ -74,9 +79,11 @@ export function PurchaseStatusPill({ status, rejected = false, goods }: Purchase
   }
   const name = purchaseStatusName(status);
   const [tone, icon] = LOOKS[name];
+  const label = _(purchaseStatusPhrases[name]);
+  const isLocked = name === 'LOCKED';
   return (
-    <StatusPill tone={tone} icon={icon}>
-      {_(purchaseStatusPhrases[name])}
+    <StatusPill tone={tone} icon={icon} title={isLocked ? label : undefined}>
+      {isLocked ? _(lockedShortPhrase) : label}
     </StatusPill>
   );
 }

@@ -24,7 +24,7 @@ export function DataTableGrid<Row>(props: GridProps<Row>) {
   const columns = folded ? props.columns.filter(({ fold }) => !fold) : props.columns;
   const below = folded ? props.columns.filter(({ fold }) => fold) : [];
   return (
-    <table className={styles.table} data-flush={href || onOpen ? undefined : ''}>
+    <table className={styles.table}>
       <caption className="visually-hidden">{caption}</caption>
       <colgroup>
         {selection.head && <col className={styles.checkColumn} />}
