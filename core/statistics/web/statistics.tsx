@@ -64,6 +64,8 @@ export default function Statistics() {
   });
   const usual = days.data ? defaultGrouping(days.data.count_purchases_by_period.data) : '';
   const grouped = search.groupby !== '' || !days.isPending;
+  // Chart and table compare with an incomplete earlier range as little as the figures do.
+  const compare = data && data.no_data_before !== null ? 'none' : search.compare;
   const onChange = (patch: Partial<AnswersSearch>) => setSearch(patch, { replace: true, stay: true });
   // On a phone the options of the chart are in the sheet of the filters.
   const phone = useMediaQuery(PHONE_QUERY);
@@ -104,7 +106,7 @@ export default function Statistics() {
           {data && <FiguresNote figures={data} />}
           <Suspense fallback={<PanelSkeleton />}>
             {grouped ? (
-              <Panel search={{ ...search, groupby: search.groupby || usual }} onChange={onChange} />
+              <Panel search={{ ...search, compare, groupby: search.groupby || usual }} onChange={onChange} />
             ) : (
               <PanelSkeleton />
             )}

@@ -50,7 +50,6 @@ export function PeriodBars(props: PeriodChartProps) {
     current.scrollLeft = isRtl(current) ? -left : left;
   };
   // The newest period is shown first.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only when the width or the periods change
   useLayoutEffect(() => showPeriod(periods.length - 1), [width, scrolled, periods.length]);
 
   const textPlace = (index: number, beside: number, top: number) =>

@@ -20,7 +20,9 @@ export interface BarColumn {
   readonly text: string;
   /** Whether the figures are of an earlier time. */
   readonly muted?: boolean;
-  /** The text before the figure in the second line of a row on a phone; null leaves the figure out there. */
+  /**
+   * The text before the figure in the second line of a row on a phone; null leaves the figure out there and on a tablet.
+   */
   readonly phone?: string | null;
 }
 
@@ -41,8 +43,8 @@ export function BarTable(props: BarTableProps) {
   const { title, name, heads, rows, total, totalName } = props;
   if (useMediaQuery(PHONE_QUERY)) return <BarCards {...props} />;
   const cells = (texts: readonly string[]) =>
-    heads.map(({ key, muted }, column) => (
-      <td key={key} data-muted={muted || undefined}>
+    heads.map(({ key, muted, phone }, column) => (
+      <td key={key} data-muted={muted || undefined} data-wide={phone === null || undefined}>
         <bdi className="num">{texts[column] ?? ''}</bdi>
       </td>
     ));
@@ -56,8 +58,8 @@ export function BarTable(props: BarTableProps) {
             <th scope="col" colSpan={2}>
               {name}
             </th>
-            {heads.map(({ key, text }) => (
-              <th key={key} scope="col">
+            {heads.map(({ key, text, phone }) => (
+              <th key={key} scope="col" data-wide={phone === null || undefined}>
                 {text}
               </th>
             ))}

@@ -24,6 +24,8 @@ interface StatisticsFiltersProps<Search extends RangeSearch & { readonly status:
   }[];
   /** Clears all filters; absent if none is set. */
   readonly onClear: (() => void) | undefined;
+  /** What the figures count, at the end of the line if there is space. */
+  readonly counted?: ReactNode;
   /** Additional choices on a phone, in the sheet of the filters. */
   readonly children?: ReactNode;
 }
@@ -32,7 +34,7 @@ interface StatisticsFiltersProps<Search extends RangeSearch & { readonly status:
 export function StatisticsFilters<Search extends RangeSearch & { readonly status: string }>(
   props: StatisticsFiltersProps<Search>,
 ) {
-  const { search, range, filters, onClear, children } = props;
+  const { search, range, filters, onClear, counted, children } = props;
   const { t } = useLingui();
   const onChange = (patch: object) => props.onChange(patch as Partial<Search>);
   const set = [search.compare, search.status, ...filters.map(({ key }) => search[key])];
@@ -59,6 +61,7 @@ export function StatisticsFilters<Search extends RangeSearch & { readonly status
           </Button>
         )}
       </CollapsibleFilters>
+      {counted && <span className={styles.counted}>{counted}</span>}
     </>
   );
 }
