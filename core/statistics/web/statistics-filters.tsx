@@ -37,7 +37,7 @@ export function CompanyStatisticsFilters({ search, onChange, range, children }: 
         { key: 'category', name: t`Category`, rows: data?.categories },
         { key: 'supplier', name: t`Supplier`, rows: data?.suppliers },
       ]}
-      counted={search.status === '' && t`confirmed purchases, net`}
+      counted={!isFiltered(search) && t`confirmed purchases, net`}
       onClear={isFiltered(search) ? () => onChange(EMPTY_STATISTICS_FILTERS) : undefined}
     >
       {children}

@@ -73,10 +73,9 @@ export default function RatesPage() {
                     {format.listedRate(rate.per_eur)}
                   </bdi>,
                 ])
-              : CURRENCIES.filter((currency) => currency !== 'EUR').map((currency) => [
-                  currency,
-                  <Skeleton key={currency} width="72px" height="1em" />,
-                ])
+              : CURRENCIES.filter((currency) => currency !== 'EUR')
+                  .sort()
+                  .map((currency) => [currency, <Skeleton key={currency} width="72px" height="20px" />])
           }
         />
         <p className={classNames(styles.muted, styles.apart)}>
