@@ -9,13 +9,13 @@ interface SkeletonProps {
   /** The width of the content to come, so that nothing jumps. */
   width?: string | undefined;
   height?: string | undefined;
-  /** The shape of a high bone: rows of two lines, lines of a table, or the bars of a chart. */
-  shape?: 'rows' | 'lines' | 'bars' | undefined;
+  /** The shape of a high bone: rows of text, or the bars of a chart. */
+  shape?: 'rows' | 'bars' | undefined;
   className?: string | undefined;
 }
 
 export function Skeleton({ width = '100%', height = '1em', shape, className }: SkeletonProps) {
-  const high = !height.endsWith('em') && (!height.endsWith('px') || Number.parseFloat(height) >= SLAB);
+  const high = !/em$|^var/.test(height) && !(Number.parseFloat(height) < SLAB);
   return (
     <span
       aria-hidden="true"
@@ -29,7 +29,7 @@ export function Skeleton({ width = '100%', height = '1em', shape, className }: S
 
 /** Renders the placeholder of a button, so that a header is as high as with its actions. */
 export function SkeletonButton() {
-  return <span aria-hidden="true" className={classNames(styles.bone, styles.button)} data-bone="" />;
+  return <Skeleton width="128px" height="var(--h-md)" />;
 }
 
 /** Renders placeholders for lines of text; the last one is shorter. */

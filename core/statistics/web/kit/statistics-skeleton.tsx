@@ -13,5 +13,5 @@ export function ChartSkeleton() {
 
 /** Renders the shape of a table of figures while it loads: eight rows below their heads. */
 export function TableSkeleton() {
-  return <Skeleton height="324px" shape="lines" />;
+  return <Skeleton height="324px" className={styles.tableSkeleton} />;
 }
