@@ -5,7 +5,7 @@ import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { FigureChange } from '../kit/figure-change.tsx';
 import { TotalItem, TotalsList } from '../kit/frame.tsx';
-import { useRangeTexts } from '../kit/range-text.ts';
+import { useRangeTexts } from '../kit/range/range-text.ts';
 import type { AnswerTab } from './answers-search.ts';
 import { useDurationFormatter } from './use-duration-formatter.ts';
 

@@ -12,7 +12,7 @@ import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import { type BarColumn, BarTable } from '../kit/bar-table.tsx';
 import { DownloadMenu } from '../kit/download-menu.tsx';
 import { formatChange, withSign } from '../kit/figure-change.tsx';
-import { useRangeTexts } from '../kit/range-text.ts';
+import { useRangeTexts } from '../kit/range/range-text.ts';
 import { ChartSkeleton } from '../kit/statistics-skeleton.tsx';
 import { SpendChart } from '../spend-chart.tsx';
 import { statisticsQuery } from '../statistics.api.ts';

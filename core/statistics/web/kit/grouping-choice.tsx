@@ -4,8 +4,8 @@ import { GROUP_BY, type GroupBy } from '#core/statistics/rules/periods.ts';
 import { asDay } from '#platform/shared/dates.ts';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
-import type { RangeSearch } from './range-search.ts';
-import type { DayRange } from './range-text.ts';
+import type { RangeSearch } from './range/range-search.ts';
+import type { DayRange } from './range/range-text.ts';
 
 interface GroupingChoiceProps {
   readonly search: Pick<RangeSearch, 'groupby'>;

@@ -4,7 +4,7 @@ import { asDay, dayInBelgrade, formatDay } from '#platform/shared/dates.ts';
 import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
 import { getShownLanguage } from '#platform/web/lib/words/language.ts';
 import type { ChartPeriod } from '#platform/web/ui/period-series.ts';
-import type { RangeSearch } from './range-search.ts';
+import type { RangeSearch } from './range/range-search.ts';
 
 export interface PeriodName {
   readonly key: string;

@@ -3,8 +3,8 @@ import type { Dataset } from '#core/statistics/wire/statistics.ts';
 import { asDay } from '#platform/shared/dates.ts';
 import type { ChartPeriod, EarlierSeries } from '#platform/web/ui/period-series.ts';
 import { formatPeriodName } from './period-names.ts';
-import type { RangeSearch } from './range-search.ts';
-import { type DayRange, useRangeTexts } from './range-text.ts';
+import type { RangeSearch } from './range/range-search.ts';
+import { type DayRange, useRangeTexts } from './range/range-text.ts';
 
 /** Returns a function that creates the comparison series of a chart from a dataset of the earlier range. */
 export function useEarlierSeries({ groupby }: Pick<RangeSearch, 'groupby'>) {
