@@ -5,17 +5,20 @@ import { useUiTexts } from './ui-texts.ts';
 
 export interface ChipSelectProps {
   name: string;
-  /** '' means all. */
+  /** The selected value; '' means all. */
   value: string;
   onChange: (value: string) => void;
   /** Shown on the chip instead of the chosen option. */
   face?: string | undefined;
-  /** The text for "all"; without it one of the options is always selected. */
+  /** The text for "all"; without it, one of the options is always selected. */
   all?: string;
   options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** Renders a filter with one choice as a chip: it opens the device's own list, which needs no code and suits touch. */
+/**
+ * Renders a single-choice filter as a chip. The chip opens the device's native list, which needs no code and suits
+ * touch.
+ */
 export function ChipSelect({ name, value, onChange, face, all, options }: ChipSelectProps) {
   const texts = useUiTexts();
   const chosen = options.find((option) => option.value === value);

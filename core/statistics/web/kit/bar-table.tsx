@@ -28,7 +28,7 @@ export interface BarColumn {
 
 interface BarTableProps {
   readonly title: string;
-  /** The heading of the names. */
+  /** The heading of the name column. */
   readonly name: string;
   readonly heads: readonly BarColumn[];
   readonly rows: readonly BarRow[];

@@ -4,7 +4,7 @@ import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { chooseAxisDivisor, chooseLabelScale, MILLION, THOUSAND } from './value-scale.ts';
 
-/** Returns the format of the values on an axis up to the largest one: large values in thousands or millions. */
+/** Returns the format for axis values up to the largest value: large values are in thousands or millions. */
 export function useValueAxisFormat(largest: number, currency: string) {
   const { t } = useLingui();
   const format = useFormatters();
