@@ -110,6 +110,7 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'GET budgets/options': { allowed: STAFF },
   'GET budgets/{categoryId}': { allowed: STAFF, of: 'category' },
   'GET budgets/record/{id}': { allowed: STAFF, of: 'budget' },
+  'GET budgets/use/{id}': { allowed: STAFF, of: 'budget' },
   'GET budgets/ledger/{id}': { allowed: STAFF, of: 'budget' },
   'GET budgets/ledger/{id}/export': { allowed: STAFF, of: 'budget' },
   'GET budgets/changes/{id}': { allowed: STAFF, of: 'budget' },

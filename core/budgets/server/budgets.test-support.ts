@@ -92,7 +92,7 @@ export async function setPolicy(server: TestServer, budget_policy: 'warn' | 'sto
 }
 
 /**
- * Returns inconsistent budgets: stored sums that differ from a recount of the ledger, accounts that do not sum to 0, or
+ * Returns inconsistent budgets: stored sums that differ from a recount of the ledger or of its events, accounts that do not sum to 0, or
  * waiting purchases that hold another amount than the reserved one.
  */
 export async function wrongSums(server: TestServer): Promise<unknown[]> {
@@ -105,6 +105,9 @@ export async function wrongSums(server: TestServer): Promise<unknown[]> {
       or b.reserved <> coalesce(sum(r.amount) filter (where r.account = 'reserved'), 0)
       or b.movements <> count(*) filter (where r.account in ('committed', 'actual', 'reserved'))
       or b.reserved <> (select coalesce(sum(p.reserved_net), 0) from purchases p where p.reserved_budget_id = b.id)
+      or b.events <> (select count(*) from budget_events e where e.budget_id = b.id)
+      or coalesce(sum(r.amount) filter (where r.account in ('available', 'reserved')), 0)
+        <> (select coalesce(sum(e.change), 0) from budget_events e where e.budget_id = b.id)
       or coalesce(sum(r.amount), 0) <> 0`.execute(server.db);
   return rows;
 }

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import { dec, max } from '#platform/shared/money/decimal.ts';
+import { dec } from '#platform/shared/money/decimal.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
-import { classNames } from '#platform/web/ui/class-names.ts';
-import { cssVars } from '#platform/web/ui/css-vars.ts';
+import { MeterLegend, PartsMeter } from '#platform/web/ui/parts-meter.tsx';
 import { budgetStatus } from '../rules/budget-status.ts';
 import styles from './budget-bar.module.css';
 
@@ -27,37 +26,29 @@ export function statusOfAmounts({ amount, committed, actual, reserved }: BudgetA
 /** Returns whether an amount is reserved for purchases that await a decision. */
 export const isReserved = ({ reserved }: Pick<BudgetAmounts, 'reserved'>) => !dec(reserved).isZero();
 
-/**
- * Shows the paid, committed and reserved parts of a budget. The bar is orange once the budget is nearly spent, which
- * the text beside it states as well.
- */
+/** Shows the paid, committed and reserved parts of a budget, and in orange what exceeds it. */
 export function BudgetBar({ sums, large }: { readonly sums: BudgetAmounts; readonly large?: boolean }) {
   const { t } = useLingui();
   const format = useFormats();
-  const { spent, left, percent, state } = statusOfAmounts(sums);
-  const whole = max(dec(sums.amount), spent.add(dec(sums.reserved)));
-  const part = (amount: string) =>
-    whole.isPositive() ? `${dec(amount).mul(dec(100)).div(whole, 2).toString()}%` : '0%';
+  const { left, percent } = statusOfAmounts(sums);
   const [paid, committed] = [format.amount(sums.actual), format.amount(sums.committed)];
   const rest = format.amount(left.toString());
   const waiting = format.amount(sums.reserved);
   return (
-    <span
-      role="img"
-      aria-label={
+    <PartsMeter
+      large={large}
+      whole={Number(sums.amount)}
+      parts={[
+        { tone: 'done', value: Number(sums.actual) },
+        { tone: 'committed', value: Number(sums.committed) },
+        { tone: 'waiting', value: Number(sums.reserved) },
+      ]}
+      label={
         isReserved(sums)
           ? t`Spent ${percent} percent: paid ${paid}, committed ${committed}, left ${rest}, of which reserved ${waiting}`
           : t`Spent ${percent} percent: paid ${paid}, committed ${committed}, left ${rest}`
       }
-      className={classNames(styles.bar, large && styles.large)}
-      data-near={state !== 'healthy' || undefined}
-    >
-      <span className={styles.paid} style={cssVars({ '--part': part(sums.actual) })} />
-      <span className={styles.committed} style={cssVars({ '--part': part(sums.committed) })} />
-      {isReserved(sums) && (
-        <span className={styles.reserved} style={cssVars({ '--part': part(sums.reserved) })} />
-      )}
-    </span>
+    />
   );
 }
 
@@ -95,21 +86,34 @@ export function AmountLeft({ sums, headed, whole }: LeftProps) {
   );
 }
 
-/** Explains the colors of a bar; the color of reserved amounts only if there are any. */
-export function BudgetLegend({ reserved = false }: { readonly reserved?: boolean }) {
+interface BudgetLegendProps {
+  readonly reserved?: boolean;
+  /** Whether one of the budgets is exceeded. */
+  readonly over?: boolean;
+}
+
+/** Explains the colors of the bars of several budgets; only of the parts that they have. */
+export function BudgetLegend({ reserved, over }: BudgetLegendProps) {
   return (
-    <p className={styles.legend}>
-      <span data-of="paid">
-        <Trans context="part of a budget">paid</Trans>
-      </span>
-      <span data-of="committed">
-        <Trans context="part of a budget">committed, not yet paid</Trans>
-      </span>
-      {reserved && (
-        <span data-of="reserved">
-          <Trans context="part of a budget">reserved for pending purchases</Trans>
-        </span>
-      )}
-    </p>
+    <MeterLegend
+      entries={[
+        { tone: 'done', name: <Trans context="part of a budget">paid</Trans> },
+        { tone: 'committed', name: <Trans context="part of a budget">committed</Trans> },
+        ...(reserved
+          ? [
+              {
+                tone: 'waiting' as const,
+                name: <Trans context="part of a budget">awaiting confirmation</Trans>,
+              },
+            ]
+          : []),
+        ...(over
+          ? [{ tone: 'over' as const, name: <Trans context="part of a budget">over budget</Trans> }]
+          : []),
+      ]}
+    />
   );
 }
+
+/** Returns whether the spent and reserved amounts exceed a budget. */
+export const isExceeded = (sums: BudgetAmounts) => statusOfAmounts(sums).left_if_all.isNegative();

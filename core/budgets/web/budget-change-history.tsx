@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { isDay } from '#platform/shared/dates.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
-import { call } from '#platform/web/lib/http/http.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
@@ -12,21 +11,14 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { Change, Timeline } from '#platform/web/ui/timeline.tsx';
 import type { BudgetChange } from '../wire.ts';
-import { budgetKeys } from './budgets.api.ts';
+import { budgetChangesQuery } from './budgets.api.ts';
 import styles from './budgets.module.css';
 
 /** Lists the change history of a budget, newest first: creation, edits and transfers, each with the user. */
 export function BudgetChangeHistory({ budgetId: id }: { readonly budgetId: number }) {
   const { t } = useLingui();
   const format = useFormats();
-  const trail = useInfiniteQuery({
-    queryKey: [...budgetKeys.all, 'trail', id],
-    queryFn: ({ pageParam: page, signal }) =>
-      call('GET budgets/changes/{id}', { params: { id }, query: { page }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ current_page, last_page }) =>
-      current_page < last_page ? current_page + 1 : undefined,
-  });
+  const trail = useInfiniteQuery(budgetChangesQuery(id));
   const changes = trail.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <section className={styles.card} aria-labelledby="budget-trail">
@@ -85,7 +77,7 @@ function Sentence({ change: { kind, user, amount, other } }: { readonly change: 
     case 'create':
       return (
         <Trans>
-          {who} created the budget with {sum}
+          {who} created the budget: {sum}
         </Trans>
       );
     case 'edit':
@@ -93,13 +85,13 @@ function Sentence({ change: { kind, user, amount, other } }: { readonly change: 
     case 'move_in':
       return (
         <Trans>
-          {who} transferred {sum} here from {there}
+          {who} transferred {sum} from the budget {there}
         </Trans>
       );
     case 'move_out':
       return (
         <Trans>
-          {who} transferred {sum} from here to {there}
+          {who} transferred {sum} to the budget {there}
         </Trans>
       );
     case 'delete':

@@ -18,55 +18,80 @@ import { toasts } from '#platform/web/ui/toast-store.ts';
 import { type BudgetRecord, MOVE_REASON_MAX, moveBody } from '../wire.ts';
 import { budgetKeys } from './budgets.api.ts';
 
-const schema = moveBody.omit({ from_id: true }).extend({
+const schema = moveBody.extend({
   amount: z.string().transform(typedDecimal(AMOUNT_SCALE)).pipe(moveBody.shape.amount),
 });
 
 interface MoveDialogProps {
   readonly budget: BudgetRecord;
+  /** The amount that this budget lacks: then money is transferred to it, not from it. */
+  readonly missing: string | null;
   readonly onClose: () => void;
   readonly onMoved: () => void;
 }
 
-/** Transfers money from this budget to another; both budgets record the transfer in their change history. */
-export default function MoveDialog({ budget, onClose, onMoved }: MoveDialogProps) {
+/**
+ * Transfers money from this budget to another, or to this one if it lacks money; both budgets record the transfer in
+ * their change history.
+ */
+export default function MoveDialog({ budget, missing, onClose, onMoved }: MoveDialogProps) {
   const { t } = useLingui();
   const format = useFormats();
   const [idempotencyKey] = useState(newIdempotencyKey);
-  const labels = { to_id: t`To the budget of`, amount: t`Amount`, reason: t`Reason` };
+  const other = missing === null ? 'to_id' : 'from_id';
+  const labels = {
+    from_id: t`From the budget of`,
+    to_id: t`To the budget of`,
+    amount: t`Amount`,
+    reason: t`Reason`,
+  };
   const { form, onSubmit, busy, errorOf, failureText, wouldLose } = useContractForm({
     schema,
     labels,
-    defaultValues: { amount: '', reason: '' },
+    defaultValues: {
+      ...(missing === null ? { from_id: budget.id } : { to_id: budget.id }),
+      amount: missing ?? '',
+      reason: '',
+    },
     numbers: ['amount'],
     send: async (body) => {
-      const { to } = await call('POST budgets/move', {
-        body: { ...body, from_id: budget.id },
-        idempotencyKey,
-      });
+      const { to } = await call('POST budgets/move', { body, idempotencyKey });
       const moved = format.money(body.amount, budget.currency);
       toasts.add({ kind: 'success', title: t`Budget transferred`, text: t`${moved} to ${to.category.name}` });
       onMoved();
       onClose();
     },
   });
+  const typed = useWatch({ control: form.control, name: 'amount' });
   return (
     <FormDialog
       onClose={onClose}
       dismissible={!wouldLose()}
-      title={<Trans>Transfer budget from “{budget.category.name}”</Trans>}
-      description={<Trans>At most what is left: {format.money(budget.left, budget.currency)}.</Trans>}
+      title={
+        missing === null ? (
+          <Trans>Transfer budget from “{budget.category.name}”</Trans>
+        ) : (
+          <Trans>Transfer budget to “{budget.category.name}”</Trans>
+        )
+      }
+      description={
+        missing === null ? (
+          <Trans>At most what is left: {format.money(budget.left, budget.currency)}.</Trans>
+        ) : (
+          <Trans>It is short of {format.money(missing, budget.currency)}.</Trans>
+        )
+      }
       submit={<Trans>Transfer budget</Trans>}
       busy={busy}
       failure={failureText}
       onSubmit={onSubmit}
     >
-      <Field label={labels.to_id} error={errorOf('to_id')} required>
+      <Field label={labels[other]} error={errorOf(other)} required>
         <Controller
           control={form.control}
-          name="to_id"
+          name={other}
           render={({ field: { value, onChange, onBlur, ref } }) => (
-            <TargetPicker from={budget.id} value={value} onChange={onChange} onBlur={onBlur} ref={ref} />
+            <OtherBudgetPicker than={budget.id} value={value} onChange={onChange} onBlur={onBlur} ref={ref} />
           )}
         />
       </Field>
@@ -78,7 +103,7 @@ export default function MoveDialog({ budget, onClose, onMoved }: MoveDialogProps
           suffix={budget.currency}
         />
       </Field>
-      <LeftAfter budget={budget} typed={useWatch({ control: form.control, name: 'amount' })} />
+      {missing === null && <LeftAfter budget={budget} typed={typed} />}
       <Field
         label={labels.reason}
         error={errorOf('reason')}
@@ -91,8 +116,8 @@ export default function MoveDialog({ budget, onClose, onMoved }: MoveDialogProps
   );
 }
 
-interface TargetPickerProps {
-  readonly from: number;
+interface OtherBudgetPickerProps {
+  readonly than: number;
   readonly value: number | undefined;
   readonly onChange: (id: number | undefined) => void;
   readonly onBlur: () => void;
@@ -100,14 +125,14 @@ interface TargetPickerProps {
 }
 
 /** Picks another currently valid budget, by category and period. */
-function TargetPicker({ from, value, onChange, onBlur, ref }: TargetPickerProps) {
+function OtherBudgetPicker({ than, value, onChange, onBlur, ref }: OtherBudgetPickerProps) {
   const { t } = useLingui();
   const format = useFormats();
   const budgets = useQuery({
     queryKey: [...budgetKeys.all, 'targets'],
     queryFn: ({ signal }) => call('GET budgets/options', { background: true, signal }),
   });
-  const others = (budgets.data?.data ?? []).filter(({ id }) => id !== from);
+  const others = (budgets.data?.data ?? []).filter(({ id }) => id !== than);
   return (
     <Combobox
       ref={ref}

@@ -89,6 +89,7 @@ const WRITTEN_BY_TRIGGERS = [
   'budgets.actual',
   'budgets.reserved',
   'budgets.movements',
+  'budgets.events',
   'purchases.reserved_net',
   'purchases.reserved_budget_id',
   'purchases.reserved_posting_id',

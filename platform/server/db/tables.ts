@@ -349,6 +349,29 @@ export interface BudgetEntriesTable {
   created_at: GeneratedAlways<string>;
 }
 
+export interface BudgetEventsTable {
+  company_id: number;
+  budget_id: number;
+  posting_id: number;
+  kind:
+    | 'created'
+    | 'changed'
+    | 'moved_in'
+    | 'moved_out'
+    | 'reserved'
+    | 'unreserved'
+    | 'confirmed'
+    | 'paid'
+    | 'reversed'
+    | 'returned';
+  amount: string;
+  change: string;
+  purchase_id: number | null;
+  other_budget_id: number | null;
+  user_id: number | null;
+  at: string;
+}
+
 export interface BudgetPostingRowsTable {
   company_id: number;
   posting_id: number;
@@ -388,6 +411,8 @@ export interface BudgetsTable {
   reserved: GeneratedAlways<string>;
   /** how many postings moved something in it; written by a trigger alone */
   movements: GeneratedAlways<number>;
+  /** how many events its statement has; written by a trigger alone */
+  events: GeneratedAlways<number>;
 }
 
 export interface CalendarLinksTable {
@@ -1737,6 +1762,7 @@ export interface Database {
   awards: AwardsTable;
   budget_changes: BudgetChangesTable;
   budget_entries: BudgetEntriesTable;
+  budget_events: BudgetEventsTable;
   budget_posting_rows: BudgetPostingRowsTable;
   budget_postings: BudgetPostingsTable;
   budgets: BudgetsTable;

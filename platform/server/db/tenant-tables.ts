@@ -38,6 +38,7 @@ export const TENANT_TABLES = [
   'budget_postings',
   'budget_posting_rows',
   'budget_entries',
+  'budget_events',
   'events',
   'event_heads',
   'company_roots',

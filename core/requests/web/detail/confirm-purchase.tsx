@@ -7,7 +7,7 @@ import { NearPurchases } from '#core/purchase/web/approval/near-purchases.tsx';
 import { PricesToCheckBox } from '#core/purchase/web/comparison/prices-to-check-box.tsx';
 import { usePricesChecked } from '#core/purchase/web/comparison/use-prices-checked.tsx';
 import { disabledReasonOf, errorCodeText } from '#core/purchase/web/detail/allowance.ts';
-import { BudgetEffect } from '#core/purchase/web/detail/budget-effect.tsx';
+import { BudgetOfPurchase } from '#core/purchase/web/detail/budget-effect.tsx';
 import styles from '#core/purchase/web/detail/decision.module.css';
 import { OwnConfirmRight } from '#core/purchase/web/detail/own-confirm-right.tsx';
 import { ValueBand } from '#core/purchase/web/detail/value-band.tsx';
@@ -188,7 +188,7 @@ export default function ConfirmPurchase({
       <NearPurchases purchase={purchase} />
       <ValueBand purchase={purchase} value={value} onChange={setValue} />
       <OwnConfirmRight purchase={purchase} />
-      {purchase.budget && <BudgetEffect budget={purchase.budget} purchase={purchase} />}
+      <BudgetOfPurchase purchase={purchase} />
       <ConfirmationConsequences purchase={purchase} winners={winners.length} />
     </Dialog>
   );
