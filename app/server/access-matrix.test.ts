@@ -246,6 +246,7 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'POST purchases/{id}/unpublish': { allowed: STAFF, ...OTHERS_REQUEST },
   'POST purchases/{id}/questions/{question_id}/answer': { allowed: STAFF, ...OTHERS_REQUEST },
   'POST purchases/{id}/counter-proposals': { allowed: STAFF, ...OTHERS_REQUEST },
+  'POST purchases/{id}/price-questions': { allowed: STAFF, ...OTHERS_REQUEST },
   'POST purchases/{id}/offers': { allowed: STAFF, ...OTHERS_REQUEST },
   ...offerWorkbookAccess,
   'GET purchases/{id}/orders/{award_id}': {

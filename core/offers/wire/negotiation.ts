@@ -42,6 +42,14 @@ export const counterProposalBody = z.object({
 });
 export type CounterProposalBody = z.input<typeof counterProposalBody>;
 
+/** Accepted prices that look unusual; `rfp_id` is the invitation of the supplier who offered the price. */
+export const priceQuestionBody = z.object({
+  prices: z
+    .array(z.object({ rfp_id: id(), article_id: id() }))
+    .min(1)
+    .max(ARTICLES_MAX),
+});
+
 /** An offer that came by mail, telephone or on paper: who gave it, with its attachment. */
 export const enteredOfferBody = offerTerms.extend({
   rfp_id: id(),
@@ -70,6 +78,13 @@ export const negotiationApi = {
     versioned: true,
     params: idParams,
     body: counterProposalBody,
+    response: purchaseDetail,
+  },
+  'POST purchases/{id}/price-questions': {
+    summary: 'Asks each supplier by mail whether its unusual prices are right, before a confirmation.',
+    versioned: true,
+    params: idParams,
+    body: priceQuestionBody,
     response: purchaseDetail,
   },
   'POST purchases/{id}/offers': {

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import type { ReactNode, Ref } from 'react';
 import type { PriceToCheck } from '#core/purchase/wire/price-to-check.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
@@ -14,10 +15,21 @@ interface PricesToCheckBoxProps {
   readonly checked?: boolean;
   /** Called when the box is ticked; absent on a page that only leads to the decision: the box then has no checkbox. */
   readonly onChecked?: (checked: boolean) => void;
+  /** The checkbox, for its focus. */
+  readonly tick?: Ref<HTMLInputElement>;
+  /** A button beside the checkbox. */
+  readonly action?: ReactNode;
 }
 
 /** Lists the accepted prices that are far from the usual ones, with a checkbox to confirm that they were checked. */
-export function PricesToCheckBox({ prices, currency, checked, onChecked }: PricesToCheckBoxProps) {
+export function PricesToCheckBox({
+  prices,
+  currency,
+  checked,
+  onChecked,
+  tick,
+  action,
+}: PricesToCheckBoxProps) {
   const { t } = useLingui();
   if (prices.length === 0) return null;
   return (
@@ -34,13 +46,21 @@ export function PricesToCheckBox({ prices, currency, checked, onChecked }: Price
         ))}
       </ul>
       {onChecked && (
-        <Checkbox
-          checked={checked ?? false}
-          onChange={(event) => onChecked(event.target.checked)}
-          label={
-            <Plural value={prices.length} one="I have checked the price" other="I have checked the prices" />
-          }
-        />
+        <div className={styles.answer}>
+          <Checkbox
+            ref={tick}
+            checked={checked ?? false}
+            onChange={(event) => onChecked(event.target.checked)}
+            label={
+              <Plural
+                value={prices.length}
+                one="I have checked the price"
+                other="I have checked the prices"
+              />
+            }
+          />
+          {action}
+        </div>
       )}
     </section>
   );

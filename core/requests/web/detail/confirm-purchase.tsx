@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { NearPurchases } from '#core/purchase/web/approval/near-purchases.tsx';
 import { PricesToCheckBox } from '#core/purchase/web/comparison/prices-to-check-box.tsx';
 import { usePricesChecked } from '#core/purchase/web/comparison/use-prices-checked.tsx';
@@ -25,7 +26,7 @@ import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { useEarlierPrices } from '../comparison/comparison-parts.ts';
-import { confirmOffers } from './confirm-calls.ts';
+import { askAboutPrices, confirmOffers } from './confirm-calls.ts';
 import { ConfirmationConsequences } from './confirmation-consequences.tsx';
 
 /** The maximum number of characters listed; a text in another script has too many. */
@@ -63,6 +64,13 @@ export default function ConfirmPurchase({
   const { prices: before, isLoading } = useEarlierPrices(purchase.id, true);
   const { own, toCheck } = useMemo(() => decisionOf(purchase, before), [purchase, before]);
   const { checked, onChecked, reason: unchecked } = usePricesChecked(toCheck);
+  const [asking, setAsking] = useState(false);
+  const [cancel, tick] = [useRef<HTMLButtonElement>(null), useRef<HTMLInputElement>(null)];
+  // The prices to check may arrive after the dialog opened; the focus then moves on, unless the user moved it.
+  const hasTick = toCheck.length > 0;
+  useEffect(() => {
+    if (hasTick && document.activeElement === cancel.current) tick.current?.focus();
+  }, [hasTick]);
   if (!accepted) return null;
 
   const winners = purchase.rfps.filter((rfp) => choiceOf(purchase).some(({ rfp_id }) => rfp_id === rfp.id));
@@ -107,16 +115,33 @@ export default function ConfirmPurchase({
     }
   };
 
+  const ask = async () => {
+    setAsking(true);
+    try {
+      writes.adopt(await askAboutPrices(purchase.id, purchase.version, toCheck));
+      const suppliers = [...new Set(toCheck.map(({ supplier }) => supplier))].join(', ');
+      toasts.add({ kind: 'success', title: t`Question sent`, text: suppliers });
+      onClose();
+    } catch (error) {
+      await writes.refuse(error);
+      if (isApiError(error, 'stale')) showFresh();
+      setAsking(false);
+    }
+  };
+
   return (
     <Dialog
       open
+      size="wide"
+      fillsPhone
+      initialFocus={hasTick ? tick : cancel}
       onOpenChange={(open) => !open && onClose()}
       dismissible={!busy}
       title={<Trans>Confirm the purchase {purchase.request_number}</Trans>}
       description={purchase.name}
       footer={
         <>
-          <Button onClick={onClose}>
+          <Button ref={cancel} onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           {purchase.can.confirm.ok && unchecked === null ? (
@@ -176,7 +201,19 @@ export default function ConfirmPurchase({
           </li>
         ))}
       </ul>
-      <PricesToCheckBox prices={toCheck} currency={currency} checked={checked} onChecked={onChecked} />
+      <PricesToCheckBox
+        prices={toCheck}
+        currency={currency}
+        checked={checked}
+        onChecked={onChecked}
+        tick={tick}
+        action={
+          <Button size="sm" icon={<IconMessageQuestion size={16} />} busy={asking} onClick={() => void ask()}>
+            <Trans>Ask the supplier</Trans>
+          </Button>
+        }
+      />
+      <BudgetOfPurchase purchase={purchase} />
       {accepted.unprintable.length > 0 && (
         <Notice tone="warn" icon={<IconAlertTriangle />}>
           <Trans>
@@ -188,7 +225,6 @@ export default function ConfirmPurchase({
       <NearPurchases purchase={purchase} />
       <ValueBand purchase={purchase} value={value} onChange={setValue} />
       <OwnConfirmRight purchase={purchase} />
-      <BudgetOfPurchase purchase={purchase} />
       <ConfirmationConsequences purchase={purchase} winners={winners.length} />
     </Dialog>
   );
