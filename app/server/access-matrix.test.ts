@@ -456,6 +456,7 @@ const MATRIX: { readonly [K in CallKey]: Expectation } = {
   'GET moderation/companies/{id}/users': { ...MODERATION, of: 'company' },
   'GET moderation/companies/{id}/users/export': { ...MODERATION, of: 'company' },
   'PUT moderation/companies/{id}/status': { ...MODERATION, of: 'company' },
+  'PUT moderation/companies/{id}/status/undo': { ...MODERATION, of: 'company' },
   'PUT moderation/companies/{id}/plan': { ...MODERATION, of: 'company' },
   'GET moderation/users/{id}/open-work': { ...MODERATION, of: 'colleague' },
   'POST moderation/users/{id}/two-factor/off': { ...MODERATION, of: 'colleague' },

@@ -4,7 +4,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { BudgetStrip, budgetStatisticsQuery } from '#core/budgets/web/public.ts';
+import { budgetStatisticsQuery, loadBudgetStrip } from '#core/budgets/web/public.ts';
 import { FirstStepsCard } from '#core/help/web/public.ts';
 import { DATED_GROUPS } from '#core/purchase/rules/dated-groups.ts';
 import { serverOffset } from '#core/purchase/web/time-left.tsx';
@@ -39,6 +39,7 @@ import type { InboxGroup } from './inbox-lists.ts';
 
 import { InboxSkeleton, RailSkeleton } from './skeletons.tsx';
 
+const BudgetStrip = lazyPart(loadBudgetStrip);
 /** Loaded on demand, because most users never see this part. */
 const FirstDayRail = lazyPart(() => import('./first-day-rail.tsx'), { inline: true });
 const OtherTasks = lazyPart(() => import('./besides/other-tasks.tsx'), { inline: true });
@@ -80,11 +81,11 @@ export default function HomePage() {
       <FirstDayRail />
     </Suspense>
   ) : known ? (
-    <>
+    <Suspense fallback={<RailSkeleton />}>
       {gates.requestsOverview(actor) && <Deadlines rows={known.deadlines} offset={offset} />}
-      <BudgetStrip />
+      {seesBudgets && <BudgetStrip />}
       <Activity events={known.activity} now={now} />
-    </>
+    </Suspense>
   ) : (
     <RailSkeleton />
   );

@@ -65,6 +65,7 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   'award_plans.rules': 'AwardRule[]',
   'budget_changes.changes': 'BudgetFieldChange[]',
   'budget_postings.rates': 'StoredRates',
+  'companies.undoable': 'UndoableDecision',
   'confirmations.judged': 'JudgedFacts',
   'confirmations.rates': 'StoredRates',
   'e_documents.data': 'EDocumentData',

@@ -480,6 +480,8 @@ export interface CompaniesTable {
   invoice_mailbox: string | null;
   plan_version: Generated<number>;
   landed_rates_version: Generated<number>;
+  /** what the last decision of a moderator replaced, and until when it can be undone; null: nothing */
+  undoable: ColumnType<ColumnTypeOf<'UndoableDecision'> | null, string | null | undefined, string | null>;
 }
 
 export interface CompanyRootLeavesTable {

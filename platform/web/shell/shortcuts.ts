@@ -37,6 +37,15 @@ function letterOf({ key, code }: KeyboardEvent): string | null {
   return /^Key[A-Z]$/.test(code) && key.length === 1 ? code.slice(3).toLowerCase() : null;
 }
 
+/**
+ * Returns the letter of a shortcut without modifiers; null in a field, a list or a dialog, and if single keys are off.
+ */
+export function shortcutLetter(event: KeyboardEvent): string | null {
+  if (event.defaultPrevented || event.isComposing || event.repeat) return null;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null;
+  return isWithin(event, DIALOGS) || isWithin(event, FIELDS) || !areShortcutsOn() ? null : letterOf(event);
+}
+
 /** Focuses the link of a list's next or previous row; Enter opens it, like any link. */
 function focusRow(step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row-link]')].filter((row) =>

@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement } from 'react';
+import { type ReactElement, useRef } from 'react';
 import float from './float.module.css';
 import { type MenuEntry, MenuLine } from './menu-entry.tsx';
 import { usePortalHost } from './portal-host.tsx';
@@ -10,19 +10,31 @@ export interface MenuProps {
   entries: readonly MenuEntry[];
   align?: 'start' | 'end' | undefined;
   side?: 'bottom' | 'top' | 'inline-end' | undefined;
+  /** Whether an entry moves the focus, which then does not return to the trigger. */
+  movesFocus?: boolean | undefined;
   /** Open at first, for a menu whose code was loaded by the first click. */
   defaultOpen?: boolean | undefined;
 }
 
 /** Renders a button with a menu of actions. */
-export function Menu({ trigger, entries, align = 'end', side = 'bottom', defaultOpen = false }: MenuProps) {
+export function Menu({
+  trigger,
+  entries,
+  align = 'end',
+  side = 'bottom',
+  movesFocus = false,
+  defaultOpen = false,
+}: MenuProps) {
   const host = usePortalHost();
+  const popup = useRef<HTMLDivElement>(null);
+  // The focus is still in the menu if it was closed without an entry.
+  const returns = () => !movesFocus || popup.current?.contains(document.activeElement) === true;
   return (
     <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal container={host}>
         <Base.Positioner className={float.positioner} sideOffset={4} align={align} side={side}>
-          <Base.Popup className={float.popup}>
+          <Base.Popup ref={popup} className={float.popup} finalFocus={returns}>
             {entries.map((entry, index) => (
               <MenuLine key={'id' in entry ? entry.id : `line${index}`} entry={entry} />
             ))}

@@ -3,6 +3,7 @@ import { exportPlatformList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
 import { decideStatus } from '../actions/decide-status.ts';
 import { setPlan } from '../actions/set-plan.ts';
+import { undoDecision } from '../actions/undo-decision.ts';
 import { moderatorOf } from '../moderator.ts';
 import { usersExport } from '../people/users-export.ts';
 import { getCompany, readCompanies, readCompanyDetail, readUsersOf } from './companies.read.ts';
@@ -46,6 +47,15 @@ export const companiesRoutes = [
     find,
     handle: async (ctx, { subject, body }) => {
       await decideStatus(ctx.platform.db, moderatorOf(ctx), subject.id, body);
+      return fresh(ctx, subject.id);
+    },
+  }),
+
+  route('PUT moderation/companies/{id}/status/undo', {
+    gate: 'moderation',
+    find,
+    handle: async (ctx, { subject }) => {
+      await undoDecision(ctx.platform.db, moderatorOf(ctx), subject.id);
       return fresh(ctx, subject.id);
     },
   }),

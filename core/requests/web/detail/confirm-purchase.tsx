@@ -3,7 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { NearPurchases } from '#core/purchase/web/approval/near-purchases.tsx';
 import { PricesToCheckBox } from '#core/purchase/web/comparison/prices-to-check-box.tsx';
 import { usePricesChecked } from '#core/purchase/web/comparison/use-prices-checked.tsx';
@@ -22,7 +22,7 @@ import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
+import { DisabledButton, DisabledReason } from '#platform/web/ui/disabled-button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { useEarlierPrices } from '../comparison/comparison-parts.ts';
@@ -65,6 +65,7 @@ export default function ConfirmPurchase({
   const { own, toCheck } = useMemo(() => decisionOf(purchase, before), [purchase, before]);
   const { checked, onChecked, reason: unchecked } = usePricesChecked(toCheck);
   const [asking, setAsking] = useState(false);
+  const reasonId = useId();
   const [cancel, tick] = [useRef<HTMLButtonElement>(null), useRef<HTMLInputElement>(null)];
   // The prices to check may arrive after the dialog opened; the focus then moves on, unless the user moved it.
   const hasTick = toCheck.length > 0;
@@ -73,6 +74,8 @@ export default function ConfirmPurchase({
   }, [hasTick]);
   if (!accepted) return null;
 
+  const mayConfirm = purchase.can.confirm.ok;
+  const whyNot = mayConfirm ? unchecked : disabledReasonOf(purchase.can.confirm);
   const winners = purchase.rfps.filter((rfp) => choiceOf(purchase).some(({ rfp_id }) => rfp_id === rfp.id));
   const { lines_accepted: taken, lines_requested: asked } = accepted;
 
@@ -141,18 +144,20 @@ export default function ConfirmPurchase({
       description={purchase.name}
       footer={
         <>
+          {whyNot && (
+            <span className={styles.whyNot}>
+              <DisabledReason id={reasonId} text={whyNot} />
+            </span>
+          )}
           <Button ref={cancel} onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          {purchase.can.confirm.ok && unchecked === null ? (
+          {mayConfirm && !whyNot ? (
             <Button variant="primary" busy={busy || isLoading} onClick={() => void confirm()}>
               <Trans>Confirm the purchase</Trans>
             </Button>
           ) : (
-            <DisabledButton
-              reason={purchase.can.confirm.ok ? unchecked : disabledReasonOf(purchase.can.confirm)}
-              place="beside"
-            >
+            <DisabledButton reasonId={reasonId}>
               <Trans>Confirm the purchase</Trans>
             </DisabledButton>
           )}

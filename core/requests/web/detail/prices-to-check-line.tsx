@@ -12,8 +12,12 @@ import styles from './request-detail.module.css';
 /** Scrolls to the price in the comparison and focuses its tick. */
 function showPrice({ rfp_id, article_id }: PriceToCheck): void {
   const cell = document.getElementById(priceCellId(rfp_id, article_id));
-  cell?.scrollIntoView({ block: 'center', inline: 'center' });
-  (cell?.querySelector('input') ?? cell)?.focus({ preventScroll: true });
+  if (!cell) return;
+  cell.scrollIntoView({ block: 'center', inline: 'center' });
+  // Without a tick, the cell itself takes the focus.
+  const tick = cell.querySelector('input');
+  if (!tick) cell.tabIndex = -1;
+  (tick ?? cell).focus({ preventScroll: true });
 }
 
 /** Names the accepted prices that are far from the usual ones, beside the sum that contains them. */
@@ -36,6 +40,7 @@ export function PricesToCheckLine({ toCheck }: { readonly toCheck: readonly Pric
       <Menu
         side="top"
         align="start"
+        movesFocus
         trigger={
           <Button variant="link" className={styles.toCheck} icon={icon}>
             <Plural value={toCheck.length} one="# price to check" other="# prices to check" />
