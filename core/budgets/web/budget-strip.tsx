@@ -16,7 +16,7 @@ const SHOWN = 3;
 /**
  * Shows the three valid budgets that are closest to being spent; renders nothing for users who may not view budgets.
  */
-export default function BudgetStrip() {
+export function BudgetStrip() {
   const mayView = gates.budgetsView(useActor());
   const { data: statistics, isPending } = useQuery({ ...statisticsQuery('in_force'), enabled: mayView });
   if (!mayView) return null;

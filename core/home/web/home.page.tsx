@@ -4,7 +4,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { budgetStatisticsQuery, loadBudgetStrip } from '#core/budgets/web/public.ts';
+import { budgetStatisticsQuery } from '#core/budgets/web/public.ts';
 import { FirstStepsCard } from '#core/help/web/public.ts';
 import { DATED_GROUPS } from '#core/purchase/rules/dated-groups.ts';
 import { serverOffset } from '#core/purchase/web/time-left.tsx';
@@ -28,9 +28,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { NARROW, useMedia } from '#platform/web/ui/use-media.ts';
-import { Activity } from './activity.tsx';
 import { Counters } from './counters.tsx';
-import { Deadlines } from './deadlines.tsx';
 import { inboxQuery } from './home.api.ts';
 import styles from './home.module.css';
 import { HomeTabs } from './home-tabs.tsx';
@@ -39,12 +37,16 @@ import type { InboxGroup } from './inbox-lists.ts';
 
 import { InboxSkeleton, RailSkeleton } from './skeletons.tsx';
 
-const BudgetStrip = lazyPart(loadBudgetStrip);
+/** Loaded beside the data that it shows, so that the inbox appears first. */
+const HomeRail = lazyPart(() => import('./home-rail.tsx'), { inline: true });
 /** Loaded on demand, because most users never see this part. */
 const FirstDayRail = lazyPart(() => import('./first-day-rail.tsx'), { inline: true });
 const OtherTasks = lazyPart(() => import('./besides/other-tasks.tsx'), { inline: true });
 
-export const ahead: PagePrefetch = (client) => client.prefetchQuery(inboxQuery);
+export const ahead: PagePrefetch = (client) => {
+  HomeRail.preload();
+  return client.prefetchQuery(inboxQuery);
+};
 
 /**
  * The home page: an inbox of the work that waits for the user, deadlines and latest changes beside it, and the counters
@@ -82,9 +84,7 @@ export default function HomePage() {
     </Suspense>
   ) : known ? (
     <Suspense fallback={<RailSkeleton />}>
-      {gates.requestsOverview(actor) && <Deadlines rows={known.deadlines} offset={offset} />}
-      {seesBudgets && <BudgetStrip />}
-      <Activity events={known.activity} now={now} />
+      <HomeRail inbox={known} offset={offset} />
     </Suspense>
   ) : (
     <RailSkeleton />
