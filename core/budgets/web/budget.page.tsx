@@ -23,18 +23,18 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import type { BudgetRecord } from '../wire.ts';
-import { BudgetFigures } from './budget-figures.tsx';
-import { BudgetRail } from './budget-rail.tsx';
 import { budgetChangesQuery, budgetKeys, budgetQuery, budgetUseQuery } from './budgets.api.ts';
 import { readLedgerSearch } from './budgets-search.ts';
 import { Period } from './budgets-table.tsx';
-import { Ledger } from './ledger/ledger.tsx';
+import { BudgetFigures } from './detail/budget-figures.tsx';
+import { BudgetRail } from './detail/budget-rail.tsx';
+import { Ledger } from './detail/ledger.tsx';
 import { ReservingNotice } from './reserving-notice.tsx';
 
 type Opened = 'move_in' | 'move_out' | 'delete';
 
-const MoveDialog = lazyPart(() => import('./move-dialog.tsx'));
-const DeleteBudget = lazyPart(() => import('./delete-budget.tsx'));
+const MoveDialog = lazyPart(() => import('./detail/move-dialog.tsx'));
+const DeleteBudget = lazyPart(() => import('./detail/delete-budget.tsx'));
 
 /** The page of one budget: its sums now or at the end of a day, its ledger and its change history. */
 export default function BudgetPage() {

@@ -1,7 +1,7 @@
 import { actionFacts, type HistoryView, isPurchaseAction } from '#core/purchase/rules/actions.ts';
 import { isSentAndEditable } from '#core/purchase/rules/editing/request-edit.ts';
 import type { PurchaseStatus } from '#core/purchase/rules/status.ts';
-import { presentEventData } from '#core/purchase/server/record/event-data.ts';
+import { presentEventData } from '#core/purchase/server/detail/event-data.ts';
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 

@@ -1,7 +1,7 @@
 import type { homeApi } from '#core/home/wire.ts';
 import type { PurchaseKind, PurchaseStatus } from '#core/purchase/rules/status.ts';
+import { presentEventData } from '#core/purchase/server/detail/event-data.ts';
 import { visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
-import { presentEventData } from '#core/purchase/server/record/event-data.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { Params, statement } from '#platform/server/db/statement.ts';
 import type { Answer } from '#platform/shared/wire/endpoint.ts';

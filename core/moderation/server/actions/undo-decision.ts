@@ -2,7 +2,7 @@ import { recordAudit } from '#platform/server/audit/record-audit.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import { AppError, notFound } from '#platform/server/errors.ts';
-import { cancelDelayedMails } from '#platform/server/mail/cancel-mail.ts';
+import { cancelDelayedMails } from '#platform/server/mail/queue-mail.ts';
 import { lockAccount, restoreAccount } from '../companies/companies.repo.ts';
 import type { Moderator } from '../moderator.ts';
 

@@ -27,7 +27,7 @@ export function CompanyFacts({ company }: { readonly company: CompanyDetail }) {
           [t`Registered`, format.instant(company.join_date)],
           [i18n._(pibLabelFor(country, company.pib)), company.pib],
           [t`Company number`, company.registration_number],
-          [t`Seat`, [city, countryName].filter(Boolean).join(', ')],
+          [t({ message: 'Seat', context: 'of a company' }), [city, countryName].filter(Boolean).join(', ')],
         ]}
       />
       <div className={styles.columns}>
@@ -46,7 +46,7 @@ export function CompanyFacts({ company }: { readonly company: CompanyDetail }) {
         </section>
         <section aria-labelledby="registration">
           <h2 id="registration">
-            <Trans>Registration</Trans>
+            <Trans context="of a company">Registration</Trans>
           </h2>
           <DetailList
             facts={[
@@ -87,7 +87,7 @@ export function SimilarCompanies({ duplicates }: Pick<CompanyDetail, 'duplicates
       </header>
       {duplicates.length === 0 ? (
         <p>
-          <Trans>None.</Trans>{' '}
+          <Trans context="similar companies">None.</Trans>{' '}
           <span className={styles.muted}>
             <Trans>A shared email domain does not count as similar.</Trans>
           </span>

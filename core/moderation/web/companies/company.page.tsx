@@ -118,7 +118,7 @@ function LoadedCompany({ company, readAt }: LoadedCompanyProps) {
           <>
             {queue.next !== null && (
               <Link rel="next" href={paths.moderationCompany(queue.next)} className={buttonClass({})}>
-                <Trans comment="the next company that awaits a decision">Next</Trans>
+                <Trans context="company that awaits a decision">Next</Trans>
                 <IconChevronRight size={18} aria-hidden="true" />
               </Link>
             )}

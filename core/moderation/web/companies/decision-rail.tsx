@@ -96,7 +96,7 @@ export function DecisionRail({ company, side, now, busy, onActivate, onReject }:
           busy={busy}
           onClick={() => onActivate({ side, to: ACCOUNT_STATUS.ACTIVE, from })}
         >
-          {buyer ? <Trans>Activate the company</Trans> : <Trans>Activate as supplier</Trans>}
+          {buyer ? <Trans>Activate the company</Trans> : <Trans>Admit the supplier</Trans>}
         </Button>
         <Button
           block
@@ -104,7 +104,7 @@ export function DecisionRail({ company, side, now, busy, onActivate, onReject }:
           disabled={busy}
           onClick={() => onReject({ side, to: ACCOUNT_STATUS.REJECTED, from })}
         >
-          {buyer ? <Trans>Reject with a reason…</Trans> : <Trans>Reject as supplier…</Trans>}
+          <Trans>Reject with a reason…</Trans>
         </Button>
       </div>
       {owner && (

@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { BudgetUse } from '#core/budgets/wire.ts';
 import { Duration } from '#platform/web/kit/duration.tsx';
 import { QueryView } from '#platform/web/kit/query-view.tsx';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { cssVars } from '#platform/web/ui/css-vars.ts';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
-import type { BudgetUse } from '../wire.ts';
+import { budgetUseQuery } from '../budgets.api.ts';
 import { BudgetChangeHistory } from './budget-change-history.tsx';
 import styles from './budget-rail.module.css';
-import { budgetUseQuery } from './budgets.api.ts';
 import { CountedPurchase } from './counted-purchase.tsx';
 
 /** Shows beside a budget which purchases wait in it, on whom it is spent, and its changes. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Budget } from '#core/budgets/wire.ts';
 import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
-import type { Budget } from '../wire.ts';
-import { budgetKeys } from './budgets.api.ts';
-import { Period } from './budgets-table.tsx';
+import { budgetKeys } from '../budgets.api.ts';
+import { Period } from '../budgets-table.tsx';
 
 interface DeleteBudgetProps {
   readonly budget: Budget;

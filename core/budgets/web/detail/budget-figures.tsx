@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { BudgetChange, BudgetRecord } from '#core/budgets/wire.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { dec, ZERO } from '#platform/shared/money/decimal.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { MeterLegend } from '#platform/web/ui/parts-meter.tsx';
-import type { BudgetChange, BudgetRecord } from '../wire.ts';
-import { type BudgetAmounts, BudgetBar, isReserved, statusOfAmounts } from './budget-bar.tsx';
+import { type BudgetAmounts, BudgetBar, isReserved, statusOfAmounts } from '../budget-bar.tsx';
 import styles from './budget-figures.module.css';
 import { signedAmount } from './signed-amount.ts';
 

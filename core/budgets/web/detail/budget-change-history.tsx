@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { BudgetChange } from '#core/budgets/wire.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { dec } from '#platform/shared/money/decimal.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
@@ -10,9 +11,8 @@ import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { Change, Timeline } from '#platform/web/ui/timeline.tsx';
-import type { BudgetChange } from '../wire.ts';
-import { budgetChangesQuery } from './budgets.api.ts';
-import styles from './budgets.module.css';
+import { budgetChangesQuery } from '../budgets.api.ts';
+import styles from '../budgets.module.css';
 
 /** Lists the change history of a budget, newest first: creation, edits and transfers, each with the user. */
 export function BudgetChangeHistory({ budgetId: id }: { readonly budgetId: number }) {

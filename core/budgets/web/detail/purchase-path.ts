@@ -1,5 +1,5 @@
+import type { CountedPurchase } from '#core/budgets/wire.ts';
 import { paths } from '#platform/web/lib/paths.ts';
-import type { CountedPurchase } from '../wire.ts';
 
 export function purchasePath(kind: CountedPurchase['kind'], id: number): string {
   if (kind === 'ad_hoc') return paths.adHocPurchase(id);

@@ -20,8 +20,8 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { budgetKeys } from '../budgets.api.ts';
 import styles from '../budgets.module.css';
 import { type LedgerSearch, readLedgerSearch } from '../budgets-search.ts';
-import { CountedPurchase } from '../counted-purchase.tsx';
-import { signedAmount } from '../signed-amount.ts';
+import { CountedPurchase } from './counted-purchase.tsx';
+import { signedAmount } from './signed-amount.ts';
 
 interface LedgerProps {
   readonly budget: BudgetRecord;

@@ -1,6 +1,6 @@
+import type { CountedPurchase as Purchase } from '#core/budgets/wire.ts';
 import { Link } from '#platform/web/lib/link.tsx';
-import type { CountedPurchase as Purchase } from '../wire.ts';
-import styles from './budgets.module.css';
+import styles from '../budgets.module.css';
 import { purchasePath } from './purchase-path.ts';
 
 interface CountedPurchaseProps {

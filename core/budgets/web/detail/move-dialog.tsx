@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { type BudgetRecord, MOVE_REASON_MAX, moveBody } from '#core/budgets/wire.ts';
 import { parseDecimal } from '#platform/shared/money/decimal.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import { AmountInput } from '#platform/web/lib/forms/amount-input.tsx';
@@ -15,8 +16,7 @@ import { Field } from '#platform/web/ui/field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import { type BudgetRecord, MOVE_REASON_MAX, moveBody } from '../wire.ts';
-import { budgetKeys } from './budgets.api.ts';
+import { budgetKeys } from '../budgets.api.ts';
 
 const schema = moveBody.extend({
   amount: z.string().transform(typedDecimal(AMOUNT_SCALE)).pipe(moveBody.shape.amount),
