@@ -7,7 +7,7 @@ import { api } from '#app/api.ts';
 import { AddCompanySideCard } from '#core/accounts/web/registration/add-company-side-card.tsx';
 import { ResendConfirmation } from '#core/accounts/web/registration/resend-confirmation.tsx';
 import { AffiliateDecision } from '#core/affiliates/web/affiliate-decision.tsx';
-import DeleteBudget from '#core/budgets/web/delete-budget.tsx';
+import DeleteBudget from '#core/budgets/web/detail/delete-budget.tsx';
 import { DeleteCategory } from '#core/categories/web/delete-category.tsx';
 import { ErasePerson } from '#core/company/web/erase-person.tsx';
 import PersonDialog from '#core/company/web/person-dialog.tsx';

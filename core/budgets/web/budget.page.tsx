@@ -24,6 +24,7 @@ import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import type { BudgetRecord } from '../wire.ts';
 import { budgetChangesQuery, budgetKeys, budgetQuery, budgetUseQuery } from './budgets.api.ts';
+import styles from './budgets.module.css';
 import { readLedgerSearch } from './budgets-search.ts';
 import { Period } from './budgets-table.tsx';
 import { BudgetFigures } from './detail/budget-figures.tsx';
@@ -122,6 +123,7 @@ function AsOf({ day, onNow }: AsOfProps) {
   const format = useFormats();
   return (
     <Notice
+      className={styles.asOf}
       action={
         <Button size="sm" onClick={onNow}>
           <Trans>Show the current balance</Trans>

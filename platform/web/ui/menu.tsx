@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { type ReactElement, useRef } from 'react';
+import type { ReactElement } from 'react';
 import float from './float.module.css';
 import { type MenuEntry, MenuLine } from './menu-entry.tsx';
 import { usePortalHost } from './portal-host.tsx';
@@ -10,8 +10,8 @@ export interface MenuProps {
   entries: readonly MenuEntry[];
   align?: 'start' | 'end' | undefined;
   side?: 'bottom' | 'top' | 'inline-end' | undefined;
-  /** Whether an entry moves the focus, which then does not return to the trigger. */
-  movesFocus?: boolean | undefined;
+  /** Returns the element that is focused after the menu closed; `true` is the trigger. */
+  finalFocus?: (() => HTMLElement | true) | undefined;
   /** Open at first, for a menu whose code was loaded by the first click. */
   defaultOpen?: boolean | undefined;
 }
@@ -22,19 +22,16 @@ export function Menu({
   entries,
   align = 'end',
   side = 'bottom',
-  movesFocus = false,
+  finalFocus,
   defaultOpen = false,
 }: MenuProps) {
   const host = usePortalHost();
-  const popup = useRef<HTMLDivElement>(null);
-  // The focus is still in the menu if it was closed without an entry.
-  const returns = () => !movesFocus || popup.current?.contains(document.activeElement) === true;
   return (
     <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal container={host}>
         <Base.Positioner className={float.positioner} sideOffset={4} align={align} side={side}>
-          <Base.Popup ref={popup} className={float.popup} finalFocus={returns}>
+          <Base.Popup className={float.popup} finalFocus={finalFocus}>
             {entries.map((entry, index) => (
               <MenuLine key={'id' in entry ? entry.id : `line${index}`} entry={entry} />
             ))}

@@ -147,6 +147,7 @@ function useColumns(): Column<BudgetEvent>[] {
       rowHead: true,
       nowrap: true,
       width: 160,
+      narrow: 300,
       cell: (row) => <b>{i18n._(nameOfEvent(row))}</b>,
     },
     purchase: {
@@ -155,7 +156,7 @@ function useColumns(): Column<BudgetEvent>[] {
           <Subject row={row} />
         </span>
       ),
-      fold: 'cell',
+      fold: (row) => (row.purchase || row.other) && <Subject row={row} />,
     },
     user: {
       width: 48,

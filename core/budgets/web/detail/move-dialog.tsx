@@ -50,7 +50,7 @@ export default function MoveDialog({ budget, missing, onClose, onMoved }: MoveDi
     labels,
     defaultValues: {
       ...(missing === null ? { from_id: budget.id } : { to_id: budget.id }),
-      amount: missing ?? '',
+      amount: missing === null ? '' : format.typed(missing),
       reason: '',
     },
     numbers: ['amount'],
