@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { accessToken } from '#platform/web/lib/http/token.ts';
+import { getAccessToken } from '#platform/web/lib/http/token.ts';
 import { saveLastPage } from '#platform/web/lib/last-page.ts';
-import { currentAppearance } from '#platform/web/shell/look/appearance-choices.ts';
+import { getCurrentAppearance } from '#platform/web/shell/look/appearance-choices.ts';
 import { focusHeading } from './focus-heading.ts';
 import { notFoundTitle, statusTitle } from './route-titles.ts';
 
@@ -30,12 +30,12 @@ function titleOf({ status, staticData, context }: Match): MessageDescriptor {
   return standsFor ? statusTitle : (staticData.title ?? notFoundTitle);
 }
 
-/** Handles each change of route: sets the title, announces it, focuses the heading, and stores the last page. */
+/** Handles each route change: sets the title, announces it, focuses the heading, and stores the last page. */
 export function RouteAnnouncer() {
   const { _ } = useLingui();
   const router = useRouter();
   const match = useRouterState({ select: (state) => state.matches.at(-1) });
-  // The texts of a page arrive with the page's code: before that, the title would be a message id.
+  // A page's translations arrive with its code. Before that, the title would be a message ID.
   const title = match && isThere(match.status) ? _(titleOf(match)) : null;
   const [announced, setAnnounced] = useState('');
   const first = useRef(true);
@@ -49,13 +49,13 @@ export function RouteAnnouncer() {
   useEffect(() => {
     let stop: () => void = () => undefined;
     const unsubscribe = router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
-      if (accessToken() !== null) saveLastPage(toLocation.href);
+      if (getAccessToken() !== null) saveLastPage(toLocation.href);
       const opened = first.current;
       first.current = false;
       // The browser announces the first page itself; a changed filter is not a new page.
       if (opened || !pathChanged) return;
       setAnnounced(latestTitle.current);
-      void pageTransition.then(({ animatePageIn }) => animatePageIn(currentAppearance().transition));
+      void pageTransition.then(({ animatePageIn }) => animatePageIn(getCurrentAppearance().transition));
       stop();
       stop = focusHeading();
     });

@@ -5,15 +5,15 @@ import {
   dayColumn,
   instantColumn,
   numberColumn,
-  type Say,
+  type Translate,
   textColumn,
 } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import { formatDay, isDay } from '#platform/shared/dates.ts';
 import { budgetColumns, ledgerColumns, nameOfEvent } from '../list-words.ts';
 import type { Budget, BudgetChange, BudgetEvent } from '../wire.ts';
-import { allBudgets, type BudgetFilter } from './budgets.read.ts';
-import { allChanges } from './changes.read.ts';
+import { type BudgetFilter, listAllBudgets } from './budgets.read.ts';
+import { listAllBudgetChanges } from './changes.read.ts';
 import { allEvents, type LedgerFilter } from './ledger.read.ts';
 
 export function budgetsExport(
@@ -40,7 +40,7 @@ export function budgetsExport(
       amountColumn(budgetColumns.left, currency, ({ left }) => left),
       numberColumn(msg`Spent, %`, ({ percent }) => percent),
     ],
-    rows: ({ tenant }) => allBudgets(tenant, filter),
+    rows: ({ tenant }) => listAllBudgets(tenant, filter),
   };
 }
 
@@ -85,7 +85,7 @@ const FIELDS = {
   currency: msg({ message: 'Currency' }),
 } as const;
 
-function changed(row: BudgetChange, say: Say): string {
+function changed(row: BudgetChange, say: Translate): string {
   const shown = (value: string) => (isDay(value) ? formatDay(value) : value);
   return row.changes
     .map(({ field, from, to }) => `${say(FIELDS[field])}: ${shown(from)} → ${shown(to)}`)
@@ -114,6 +114,6 @@ export function changesExport(
       textColumn(msg({ message: 'Reason' }), ({ reason }) => reason, 36),
       textColumn(msg({ message: 'What changed' }), changed, 40),
     ],
-    rows: ({ tenant }) => allChanges(tenant, id),
+    rows: ({ tenant }) => listAllBudgetChanges(tenant, id),
   };
 }

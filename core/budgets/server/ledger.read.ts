@@ -1,17 +1,17 @@
 import { type NamedPurchase, readNamedPurchases } from '#core/purchase/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { mapBatches } from '#platform/server/export/export-rows.ts';
 import { addDays, type Day, startOfDayInBelgrade } from '#platform/shared/dates.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { BudgetEvent, BudgetRecord } from '../wire.ts';
-import { presentSums } from './budgets.read.ts';
+import { presentBudgetSums } from './budgets.read.ts';
 
 export interface LedgerFilter {
   /** The kind of event; '' for any kind. */
   readonly kind: BudgetEvent['kind'] | '';
-  /** The last day that is included; '' for no limit. */
+  /** The last day to include; '' for no limit. */
   readonly asOf: Day | '';
 }
 
@@ -64,7 +64,7 @@ function endOf(asOf: Day | ''): string | null {
  * Reads a page of a budget's statement, newest first. For a purchase that the caller may not see, only its number is
  * included.
  */
-export async function pageOfLedger(
+export async function readLedgerPage(
   ctx: CompanyContext,
   budgetId: number,
   page: number,
@@ -72,11 +72,11 @@ export async function pageOfLedger(
 ) {
   const hits = hitsOf(budgetId, filter);
   const all = filter.kind === '' && filter.asOf === '';
-  const rows = await ctx.tenant.rows<Row>(PAGE, [...hits, offsetOf(page)]);
+  const rows = await ctx.tenant.rows<Row>(PAGE, [...hits, pageOffset(page)]);
   const [count] = await (all
     ? ctx.tenant.rows<{ total: number }>(COUNT_OF_ALL, [budgetId])
     : ctx.tenant.rows<{ total: number }>(COUNT, hits));
-  return pageOf(await presentEvents(ctx, rows), page, count?.total ?? 0);
+  return toPage(await presentEvents(ctx, rows), page, count?.total ?? 0);
 }
 
 /** Yields all matching events in batches. */
@@ -114,7 +114,7 @@ export function presentPurchase(id: number, named: NamedPurchase | undefined) {
   };
 }
 
-// The amount comes from the change history, the spent sums from the ledger.
+// The amount comes from the change history, and the spent sums from the ledger.
 const AS_OF = {
   name: 'budget-as-of',
   text: `
@@ -133,8 +133,12 @@ const AS_OF = {
 
 type BudgetSumsRow = Readonly<Record<'amount' | 'committed' | 'actual' | 'reserved', string>>;
 
-/** Reads the sums of a budget as they were at the end of a day. */
-export async function readBalance(tenant: Tenant, id: number, asOf: Day): Promise<BudgetRecord['as_of']> {
+/** Reads a budget's sums as of the end of a day. */
+export async function readBudgetBalance(
+  tenant: Tenant,
+  id: number,
+  asOf: Day,
+): Promise<BudgetRecord['as_of']> {
   const [row] = await tenant.rows<BudgetSumsRow>(AS_OF, [id, endOf(asOf)]);
-  return row ? { day: asOf, ...presentSums(row) } : null;
+  return row ? { day: asOf, ...presentBudgetSums(row) } : null;
 }

@@ -1,6 +1,6 @@
 import { readNamedPurchases } from '#core/purchase/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { dec, sum } from '#platform/shared/money/decimal.ts';
+import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
 import type { BudgetUse } from '../wire.ts';
 import { presentPurchase } from './ledger.read.ts';
 
@@ -58,6 +58,6 @@ export async function readBudgetUse(ctx: CompanyContext, budgetId: number): Prom
       })),
     },
     suppliers: suppliers.slice(0, SUPPLIERS_SHOWN),
-    others: { count: others.length, amount: sum(others.map(({ amount }) => dec(amount))).toFixed(2) },
+    others: { count: others.length, amount: sum(others.map(({ amount }) => toDecimal(amount))).toFixed(2) },
   };
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { MeterLegend, PartsMeter } from '#platform/web/ui/parts-meter.tsx';
-import { budgetStatus } from '../rules/budget-status.ts';
+import { computeBudgetStatus } from '../rules/budget-status.ts';
 import styles from './budget-bar.module.css';
 
-/** The sums of a budget in wire format. */
+/** A budget's sums in wire format. */
 export interface BudgetAmounts {
   readonly amount: string;
   readonly committed: string;
@@ -14,23 +14,24 @@ export interface BudgetAmounts {
   readonly reserved: string;
 }
 
-export function statusOfAmounts({ amount, committed, actual, reserved }: BudgetAmounts) {
-  return budgetStatus({
-    amount: dec(amount),
-    committed: dec(committed),
-    actual: dec(actual),
-    reserved: dec(reserved),
+export function toBudgetStatus({ amount, committed, actual, reserved }: BudgetAmounts) {
+  return computeBudgetStatus({
+    amount: toDecimal(amount),
+    committed: toDecimal(committed),
+    actual: toDecimal(actual),
+    reserved: toDecimal(reserved),
   });
 }
 
 /** Returns whether an amount is reserved for purchases that await a decision. */
-export const isReserved = ({ reserved }: Pick<BudgetAmounts, 'reserved'>) => !dec(reserved).isZero();
+export const hasReservedAmount = ({ reserved }: Pick<BudgetAmounts, 'reserved'>) =>
+  !toDecimal(reserved).isZero();
 
 /** Shows the paid, committed and reserved parts of a budget, and in orange what exceeds it. */
 export function BudgetBar({ sums, large }: { readonly sums: BudgetAmounts; readonly large?: boolean }) {
   const { t } = useLingui();
-  const format = useFormats();
-  const { left, percent } = statusOfAmounts(sums);
+  const format = useFormatters();
+  const { left, percent } = toBudgetStatus(sums);
   const [paid, committed] = [format.amount(sums.actual), format.amount(sums.committed)];
   const rest = format.amount(left.toString());
   const waiting = format.amount(sums.reserved);
@@ -44,7 +45,7 @@ export function BudgetBar({ sums, large }: { readonly sums: BudgetAmounts; reado
         { tone: 'waiting', value: Number(sums.reserved) },
       ]}
       label={
-        isReserved(sums)
+        hasReservedAmount(sums)
           ? t`Spent ${percent} percent: paid ${paid}, committed ${committed}, left ${rest}, of which reserved ${waiting}`
           : t`Spent ${percent} percent: paid ${paid}, committed ${committed}, left ${rest}`
       }
@@ -54,16 +55,16 @@ export function BudgetBar({ sums, large }: { readonly sums: BudgetAmounts; reado
 
 interface LeftProps {
   readonly sums: BudgetAmounts;
-  /** Whether a heading already states that this is the amount left. */
+  /** Whether a heading already states that this is the remaining amount. */
   readonly headed?: boolean;
-  /** Whether to round to whole units, for use beside a chart. */
+  /** Whether to round to whole units, for use next to a chart. */
   readonly whole?: boolean;
 }
 
-/** Shows the amount left, with an icon and a text if the number is orange. */
+/** Shows the remaining amount, with an icon and a text if the number is orange. */
 export function AmountLeft({ sums, headed, whole }: LeftProps) {
-  const format = useFormats();
-  const { left, state } = statusOfAmounts(sums);
+  const format = useFormatters();
+  const { left, state } = toBudgetStatus(sums);
   const text = left.abs().toString();
   const amount = <bdi className="num">{whole ? format.whole(text) : format.amount(text)}</bdi>;
   if (state === 'healthy')
@@ -116,4 +117,4 @@ export function BudgetLegend({ reserved, over }: BudgetLegendProps) {
 }
 
 /** Returns whether the spent and reserved amounts exceed a budget. */
-export const isExceeded = (sums: BudgetAmounts) => statusOfAmounts(sums).left_if_all.isNegative();
+export const isExceeded = (sums: BudgetAmounts) => toBudgetStatus(sums).left_if_all.isNegative();

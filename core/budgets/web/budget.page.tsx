@@ -7,12 +7,12 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { Suspense, useState } from 'react';
 import { gates } from '#platform/shared/access/gates.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
-import { Link, useGo } from '#platform/web/lib/link.tsx';
+import { Link, useNavigateTo } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useIdParam } from '#platform/web/lib/route-params.ts';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
 import { useActor } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
@@ -26,7 +26,7 @@ import type { BudgetRecord } from '../wire.ts';
 import { budgetChangesQuery, budgetKeys, budgetQuery, budgetUseQuery } from './budgets.api.ts';
 import styles from './budgets.module.css';
 import { readLedgerSearch } from './budgets-search.ts';
-import { Period } from './budgets-table.tsx';
+import { BudgetPeriodText } from './budgets-table.tsx';
 import { BudgetFigures } from './detail/budget-figures.tsx';
 import { BudgetRail } from './detail/budget-rail.tsx';
 import { Ledger } from './detail/ledger.tsx';
@@ -37,11 +37,11 @@ type Opened = 'move_in' | 'move_out' | 'delete';
 const MoveDialog = lazyPart(() => import('./detail/move-dialog.tsx'));
 const DeleteBudget = lazyPart(() => import('./detail/delete-budget.tsx'));
 
-/** The page of one budget: its sums now or at the end of a day, its ledger and its change history. */
+/** The page for one budget: its sums (current or as of the end of a day), its ledger and its change history. */
 export default function BudgetPage() {
   const { t } = useLingui();
   const id = useIdParam();
-  const go = useGo();
+  const go = useNavigateTo();
   const client = useQueryClient();
   const [search, setSearch] = useSearchState(readLedgerSearch);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -67,7 +67,7 @@ export default function BudgetPage() {
         meta={
           budget && (
             <>
-              <Period budget={budget} />
+              <BudgetPeriodText budget={budget} />
               <span>
                 · <Trans>amounts in {budget.currency}, without VAT</Trans>
               </span>
@@ -120,7 +120,7 @@ interface AsOfProps {
 
 /** States that the page shows the sums of an earlier day. */
 function AsOf({ day, onNow }: AsOfProps) {
-  const format = useFormats();
+  const format = useFormatters();
   return (
     <Notice
       className={styles.asOf}

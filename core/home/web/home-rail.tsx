@@ -1,12 +1,12 @@
 import { BudgetStrip } from '#core/budgets/web/public.ts';
 import { gates } from '#platform/shared/access/gates.ts';
-import type { Result } from '#platform/web/lib/http/call-types.ts';
+import type { CallResult } from '#platform/web/lib/http/call-types.ts';
 import { useActor } from '#platform/web/lib/session.ts';
-import { Activity } from './activity.tsx';
-import { Deadlines } from './deadlines.tsx';
+import { RecentActivity } from './activity.tsx';
+import { UpcomingDeadlines } from './deadlines.tsx';
 
 interface HomeRailProps {
-  readonly inbox: Result<'GET home/inbox'>;
+  readonly inbox: CallResult<'GET home/inbox'>;
   /** The server's time minus this device's time, in milliseconds. */
   readonly offset: number;
 }
@@ -16,9 +16,9 @@ export default function HomeRail({ inbox, offset }: HomeRailProps) {
   const actor = useActor();
   return (
     <>
-      {gates.requestsOverview(actor) && <Deadlines rows={inbox.deadlines} offset={offset} />}
+      {gates.requestsOverview(actor) && <UpcomingDeadlines rows={inbox.deadlines} offset={offset} />}
       <BudgetStrip />
-      <Activity events={inbox.activity} now={Date.now() + offset} />
+      <RecentActivity events={inbox.activity} now={Date.now() + offset} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { HistoryDetails } from '#core/purchase/web/history/history-details.tsx';
 import { HistorySentence } from '#core/purchase/web/history/history-sentence.tsx';
-import type { Result } from '#platform/web/lib/http/call-types.ts';
+import type { CallResult } from '#platform/web/lib/http/call-types.ts';
 import styles from './activity.module.css';
 
 interface OtherChangeProps {
-  readonly event: Result<'GET home/inbox'>['activity'][number];
+  readonly event: CallResult<'GET home/inbox'>['activity'][number];
 }
 
 /** Shows an event that did not change the status as the history of its purchase does: who, what, old → new. */

@@ -12,7 +12,7 @@ export interface MenuProps {
   side?: 'bottom' | 'top' | 'inline-end' | undefined;
   /** Returns the element that is focused after the menu closed; `true` is the trigger. */
   finalFocus?: (() => HTMLElement | true) | undefined;
-  /** Open at first, for a menu whose code was loaded by the first click. */
+  /** Whether the menu is initially open, for a menu whose code was loaded by the first click. */
   defaultOpen?: boolean | undefined;
 }
 

@@ -6,11 +6,13 @@ import styles from './meter.module.css';
 interface AnswerMeterProps {
   answered: number;
   invited: number;
-  /** Text beside the segments, for example "2 of 5". */
+  /** Text next to the segments, for example "2 of 5". */
   children: ReactNode;
 }
 
-/** Renders a segment per invited supplier, 54 px in total, so that the texts after it align in a column. */
+/**
+ * Renders a segment for each invited supplier, 54 px in total, so that the texts after it are aligned in a column.
+ */
 export function AnswerMeter({ answered, invited, children }: AnswerMeterProps) {
   return (
     <span className={styles.answers}>
@@ -25,9 +27,9 @@ export function AnswerMeter({ answered, invited, children }: AnswerMeterProps) {
 }
 
 interface BarMeterProps {
-  /** The share of the whole, 0 to 1. */
+  /** The share of the whole, from 0 to 1. */
   part: number;
-  /** The figures as text, read aloud. */
+  /** The figures as text, for screen readers. */
   label: string;
   size?: 'sm' | 'md' | undefined;
   className?: string | undefined;

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { BudgetChange, BudgetRecord } from '#core/budgets/wire.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { dec, ZERO } from '#platform/shared/money/decimal.ts';
+import { toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import { useMe } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { MeterLegend } from '#platform/web/ui/parts-meter.tsx';
-import { type BudgetAmounts, BudgetBar, isReserved, statusOfAmounts } from '../budget-bar.tsx';
+import { type BudgetAmounts, BudgetBar, hasReservedAmount, toBudgetStatus } from '../budget-bar.tsx';
 import styles from './budget-figures.module.css';
 import { signedAmount } from './signed-amount.ts';
 
@@ -22,11 +22,11 @@ interface BudgetFiguresProps {
 /** Shows the sums of a budget now or at the end of a day: figures, one sentence about them, and the meter. */
 export function BudgetFigures({ budget, waiting, transfer }: BudgetFiguresProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const shown = budget.as_of ?? budget;
-  const reserves = useMe().company?.settings.budget_reservation !== 'none' || isReserved(shown);
-  const short = dec(shown.left_if_all).isNegative();
-  const missing = format.amount(dec(shown.left_if_all).abs().toString());
+  const reserves = useMe().company?.settings.budget_reservation !== 'none' || hasReservedAmount(shown);
+  const short = toDecimal(shown.left_if_all).isNegative();
+  const missing = format.amount(toDecimal(shown.left_if_all).abs().toString());
   return (
     <section className={styles.sums} aria-label={t`Sums of the budget`}>
       <dl className={styles.figures}>
@@ -69,7 +69,7 @@ interface FigureProps {
 }
 
 function Figure({ name, amount, short, children }: FigureProps) {
-  const format = useFormats();
+  const format = useFormatters();
   return (
     <div>
       <dt>{name}</dt>
@@ -84,7 +84,7 @@ function Figure({ name, amount, short, children }: FigureProps) {
 }
 
 function Transfer({ transfer: { amount, at } }: { readonly transfer: BudgetChange }) {
-  const format = useFormats();
+  const format = useFormatters();
   const moved = <b className="num">{signedAmount(format, amount)}</b>;
   const day = format.day(dayInBelgrade(at));
   return (
@@ -96,8 +96,8 @@ function Transfer({ transfer: { amount, at } }: { readonly transfer: BudgetChang
 
 /** States the one thing that matters: what is exceeded, what would be, or that it is enough. */
 function Sentence({ sums, currency }: { readonly sums: BudgetAmounts; readonly currency: Currency }) {
-  const format = useFormats();
-  const { spent, left, left_if_all, percent, state } = statusOfAmounts(sums);
+  const format = useFormatters();
+  const { spent, left, left_if_all, percent, state } = toBudgetStatus(sums);
   const share = format.percent(String(percent));
   if (state === 'over') {
     const over = format.money(left.abs().toString(), currency);
@@ -111,7 +111,7 @@ function Sentence({ sums, currency }: { readonly sums: BudgetAmounts; readonly c
     const over = format.money(left_if_all.abs().toString(), currency);
     return <Trans>If everything pending is confirmed, the budget is exceeded by {over}.</Trans>;
   }
-  if (isReserved(sums)) return <Trans>It is enough even if everything pending is confirmed.</Trans>;
+  if (hasReservedAmount(sums)) return <Trans>It is enough even if everything pending is confirmed.</Trans>;
   if (spent.isZero()) return <Trans>Nothing is spent from this budget yet.</Trans>;
   return <Trans>{share} of the budget is spent.</Trans>;
 }
@@ -119,23 +119,23 @@ function Sentence({ sums, currency }: { readonly sums: BudgetAmounts; readonly c
 /** Returns the parts of the budget with their amounts; parts that are 0 are left out. */
 function useLegend(sums: BudgetAmounts) {
   const { t } = useLingui();
-  const format = useFormats();
-  const over = statusOfAmounts(sums).left_if_all;
+  const format = useFormatters();
+  const over = toBudgetStatus(sums).left_if_all;
   return [
     {
       tone: 'done' as const,
       name: t({ message: 'paid', context: 'part of a budget' }),
-      sum: dec(sums.actual),
+      sum: toDecimal(sums.actual),
     },
     {
       tone: 'committed' as const,
       name: t({ message: 'committed', context: 'part of a budget' }),
-      sum: dec(sums.committed),
+      sum: toDecimal(sums.committed),
     },
     {
       tone: 'waiting' as const,
       name: t({ message: 'awaiting confirmation', context: 'part of a budget' }),
-      sum: dec(sums.reserved),
+      sum: toDecimal(sums.reserved),
     },
     {
       tone: 'over' as const,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { BudgetUse } from '#core/budgets/wire.ts';
 import { Duration } from '#platform/web/kit/duration.tsx';
 import { QueryView } from '#platform/web/kit/query-view.tsx';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { cssVars } from '#platform/web/ui/css-vars.ts';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { budgetUseQuery } from '../budgets.api.ts';
@@ -36,7 +36,7 @@ function Waiting({
   readonly waiting: BudgetUse['waiting'];
   readonly now: number;
 }) {
-  const format = useFormats();
+  const format = useFormatters();
   const more = count - data.length;
   return (
     <section className={styles.section} aria-labelledby="budget-waiting">
@@ -76,7 +76,7 @@ function Waiting({
 
 function Suppliers({ use: { suppliers, others } }: { readonly use: BudgetUse }) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const { count } = others;
   const rows = [
     ...suppliers.map(({ id, name, amount }) => ({ key: String(id), name, amount, rest: false })),

@@ -9,7 +9,7 @@ import { paths } from '#platform/web/lib/paths.ts';
 import type { SearchChange } from '#platform/web/lib/search-state.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ListTable } from '#platform/web/shell/list-table.tsx';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
@@ -116,7 +116,7 @@ function Subject({ row: { purchase, other, kind } }: { readonly row: BudgetEvent
 
 /** Shows an amount that changes what is left in bold with its sign; other amounts are muted. */
 function Amount({ row: { kind, amount, change } }: { readonly row: BudgetEvent }) {
-  const format = useFormats();
+  const format = useFormatters();
   if (Number(change) === 0) return <bdi className="num muted">{format.amount(amount)}</bdi>;
   const sum = <bdi className="num">{format.amount(amount)}</bdi>;
   return (
@@ -135,7 +135,7 @@ function Amount({ row: { kind, amount, change } }: { readonly row: BudgetEvent }
 
 function useColumns(): Column<BudgetEvent>[] {
   const { i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   return useListColumns(ledgerColumns, {
     at: {
       nowrap: true,
@@ -178,7 +178,7 @@ function useColumns(): Column<BudgetEvent>[] {
 
 function Card({ row }: { readonly row: BudgetEvent }) {
   const { i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   return (
     <div className={styles.card}>
       <span className={styles.cardLine}>

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { type BudgetRecord, MOVE_REASON_MAX, moveBody } from '#core/budgets/wire.ts';
+import { type BudgetRecord, MAX_MOVE_REASON_LENGTH, moveBody } from '#core/budgets/wire.ts';
 import { parseDecimal } from '#platform/shared/money/decimal.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import { AmountInput } from '#platform/web/lib/forms/amount-input.tsx';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
-import { typedDecimal } from '#platform/web/lib/forms/typed-decimal.ts';
+import { createDecimalParser } from '#platform/web/lib/forms/typed-decimal.ts';
 import { call, newIdempotencyKey } from '#platform/web/lib/http/http.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Combobox } from '#platform/web/ui/combobox.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
@@ -19,7 +19,7 @@ import { toasts } from '#platform/web/ui/toast-store.ts';
 import { budgetKeys } from '../budgets.api.ts';
 
 const schema = moveBody.extend({
-  amount: z.string().transform(typedDecimal(AMOUNT_SCALE)).pipe(moveBody.shape.amount),
+  amount: z.string().transform(createDecimalParser(AMOUNT_SCALE)).pipe(moveBody.shape.amount),
 });
 
 interface MoveDialogProps {
@@ -36,7 +36,7 @@ interface MoveDialogProps {
  */
 export default function MoveDialog({ budget, missing, onClose, onMoved }: MoveDialogProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const [idempotencyKey] = useState(newIdempotencyKey);
   const other = missing === null ? 'to_id' : 'from_id';
   const labels = {
@@ -110,7 +110,7 @@ export default function MoveDialog({ budget, missing, onClose, onMoved }: MoveDi
         hint={<Trans>The transfer is logged in both budgets under your name.</Trans>}
         required
       >
-        <TextArea {...form.register('reason')} maxLength={MOVE_REASON_MAX} rows={2} />
+        <TextArea {...form.register('reason')} maxLength={MAX_MOVE_REASON_LENGTH} rows={2} />
       </Field>
     </FormDialog>
   );
@@ -127,7 +127,7 @@ interface OtherBudgetPickerProps {
 /** Picks another currently valid budget, by category and period. */
 function OtherBudgetPicker({ than, value, onChange, onBlur, ref }: OtherBudgetPickerProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const budgets = useQuery({
     queryKey: [...budgetKeys.all, 'targets'],
     queryFn: ({ signal }) => call('GET budgets/options', { background: true, signal }),
@@ -153,8 +153,8 @@ function OtherBudgetPicker({ than, value, onChange, onBlur, ref }: OtherBudgetPi
 
 /** Shows how much would remain in the budget once an amount is typed. */
 function LeftAfter({ budget, typed }: { readonly budget: BudgetRecord; readonly typed: string | undefined }) {
-  const format = useFormats();
-  const amount = parseDecimal(typedDecimal(AMOUNT_SCALE)(typed ?? ''));
+  const format = useFormatters();
+  const amount = parseDecimal(createDecimalParser(AMOUNT_SCALE)(typed ?? ''));
   const left = parseDecimal(budget.left);
   if (!amount || !left) return null;
   const after = left.sub(amount);

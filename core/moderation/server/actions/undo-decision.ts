@@ -1,7 +1,7 @@
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { readClock } from '#platform/server/db/clock.ts';
-import { AppError, notFound } from '#platform/server/errors.ts';
+import { AppError, notFoundError } from '#platform/server/errors.ts';
 import { cancelDelayedMails } from '#platform/server/mail/queue-mail.ts';
 import { lockAccount, restoreAccount } from '../companies/companies.repo.ts';
 import type { Moderator } from '../moderator.ts';
@@ -13,14 +13,14 @@ import type { Moderator } from '../moderator.ts';
 export function undoDecision(db: Db, by: Moderator, id: number): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, id);
-    if (!account) throw notFound();
+    if (!account) throw notFoundError();
     const { undoable } = account;
     if (undoable?.moderator_id !== by.id || undoable.until <= (await readClock(trx)))
       throw new AppError('undo_expired');
     if (!(await cancelDelayedMails(trx, undoable.mails))) throw new AppError('undo_expired');
     await restoreAccount(trx, id, undoable.before);
     const column = undoable.side === 'buyer' ? 'status' : 'external_supplier';
-    await recordAudit(trx, {
+    await recordAuditEntry(trx, {
       kind: 'status_changed',
       company_id: id,
       ...by.audited,

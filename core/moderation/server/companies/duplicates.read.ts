@@ -7,7 +7,7 @@ import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
  * Reads other accounts that may be the same company: with the same tax number, company number or name. A shared mail
  * domain is no sign, because companies of one group or one provider share it.
  */
-export async function readDuplicates(
+export async function readPossibleDuplicates(
   db: Db,
   { id, name, pib, registration_number: number }: ModeratedCompany,
 ): Promise<CompanyDetail['duplicates']> {

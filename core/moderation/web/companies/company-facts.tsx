@@ -6,7 +6,7 @@ import { countryPhrases } from '#platform/shared/words/countries.ts';
 import { pibLabelFor, pibNameFor } from '#platform/shared/words/tax-numbers.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { BreakableEmail } from '#platform/web/ui/breakable-email.tsx';
 import { FactBand } from '#platform/web/ui/fact-band.tsx';
 import styles from '../moderation.module.css';
@@ -16,7 +16,7 @@ import { DetailList } from './detail-list.tsx';
 /** Shows the data entered at registration, and the person who entered them. */
 export function CompanyFacts({ company }: { readonly company: CompanyDetail }) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const { owner, country, city } = company;
   const countryName = isCountry(country) ? i18n._(countryPhrases[country]) : country;
   const instant = (value: string | null) => (value === null ? '' : format.instant(value));

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CompanyDetail } from '#core/moderation/wire/companies.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
-import { REASON_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_DECISION_REASON_LENGTH } from '#platform/shared/validation/limits.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
-import { Link, useGo } from '#platform/web/lib/link.tsx';
+import { Link, useNavigateTo } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useIdParam } from '#platform/web/lib/route-params.ts';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
@@ -17,7 +17,7 @@ import { Menu } from '#platform/web/ui/menu.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { Skeleton, SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
-import { companyQuery } from '../moderation.api.ts';
+import { moderatedCompanyQuery } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
 import { ModerationFrame } from '../moderation-frame.tsx';
 import { OrdersSection } from '../orders/orders-section.tsx';
@@ -26,17 +26,17 @@ import { AccountSection } from './account-section.tsx';
 import { CompanyFacts, SimilarCompanies } from './company-facts.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { DecisionRail } from './decision-rail.tsx';
-import { decisionTexts } from './decision-texts.ts';
-import { type PossibleDecision, possibleDecisions } from './decisions.ts';
-import { LogSection } from './log-section.tsx';
+import { getDecisionTexts } from './decision-texts.ts';
+import { listPossibleDecisions, type PossibleDecision } from './decisions.ts';
+import { CompanyLogSection } from './log-section.tsx';
 import { useDecision } from './use-decision.ts';
 import { useNeighborKeys } from './use-neighbor-keys.ts';
 import { UsersSection } from './users-section.tsx';
 
-/** The page of a company with all data that a moderator needs for a decision, and the decisions themselves. */
+/** The page for one company, with all data that a moderator needs for a decision, and the decisions themselves. */
 export default function CompanyPage() {
   const { t } = useLingui();
-  const found = useQuery(companyQuery(useIdParam()));
+  const found = useQuery(moderatedCompanyQuery(useIdParam()));
   const company = found.data;
   useNeighborKeys(company?.queue);
   // A message typed for one company must not reach another.
@@ -69,7 +69,7 @@ interface LoadedCompanyProps {
 
 function LoadedCompany({ company, readAt }: LoadedCompanyProps) {
   const { t } = useLingui();
-  const go = useGo();
+  const go = useNavigateTo();
   const [asked, setAsked] = useState<PossibleDecision | null>(null);
   const [message, setMessage] = useState('');
   const { queue, awaits } = company;
@@ -133,7 +133,7 @@ function LoadedCompany({ company, readAt }: LoadedCompanyProps) {
             <Field label={t`Message to the company`} hint={t`sent with the activation; not required`}>
               <TextArea
                 rows={3}
-                maxLength={REASON_MAX}
+                maxLength={MAX_DECISION_REASON_LENGTH}
                 placeholder={t`For example, whom to ask about training`}
                 value={message}
                 onChange={(event) => setMessage(event.target.value)}
@@ -143,7 +143,7 @@ function LoadedCompany({ company, readAt }: LoadedCompanyProps) {
         )}
         {(!waits || company.users_count > 1) && <UsersSection company={company} />}
         {company.orders.length > 0 && <OrdersSection orders={company.orders} />}
-        <LogSection entries={company.audit} />
+        <CompanyLogSection entries={company.audit} />
       </ModerationFrame>
       {asked && (
         <DecisionDialog
@@ -166,7 +166,7 @@ interface OtherDecisionsProps {
 function OtherDecisions({ company, onAsk }: OtherDecisionsProps) {
   const { t, i18n } = useLingui();
   const { ACTIVE, REJECTED, DELETED } = ACCOUNT_STATUS;
-  const others = possibleDecisions(company).filter(
+  const others = listPossibleDecisions(company).filter(
     ({ side, to }) => !(company.awaits.includes(side) && (to === ACTIVE || to === REJECTED)),
   );
   if (others.length === 0) return null;
@@ -175,7 +175,7 @@ function OtherDecisions({ company, onAsk }: OtherDecisionsProps) {
       trigger={<IconButton outlined label={t`More actions`} icon={<IconDots />} />}
       entries={others.map((decision) => ({
         id: `${decision.side}${decision.to}`,
-        label: i18n._(decisionTexts(decision).verb),
+        label: i18n._(getDecisionTexts(decision).verb),
         ...(decision.to === DELETED && { tone: 'danger' as const }),
         onSelect: () => onAsk(decision),
       }))}

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { ModeratedCompany } from '#core/moderation/wire/companies.ts';
 import { ACCOUNT_STATUS, decisionNeedsReason } from '#platform/shared/access/account-status.ts';
-import { REASON_MAX } from '#platform/shared/validation/limits.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { MAX_DECISION_REASON_LENGTH } from '#platform/shared/validation/limits.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
-import { decisionTexts } from './decision-texts.ts';
+import { getDecisionTexts } from './decision-texts.ts';
 import type { PossibleDecision } from './decisions.ts';
 import { useDecision } from './use-decision.ts';
 
@@ -19,12 +19,12 @@ interface DecisionDialogProps {
 }
 
 /**
- * Asks for confirmation and a reason before a decision about an account is carried out; before a deletion, also for the
- * typed name.
+ * Asks for confirmation and a reason before a decision about an account is carried out. Before a deletion, the
+ * name must also be typed in.
  */
 export function DecisionDialog({ company, decision, onClose, onDecided }: DecisionDialogProps) {
   const { t, i18n } = useLingui();
-  const { verb, title, effect } = decisionTexts(decision);
+  const { verb, title, effect } = getDecisionTexts(decision);
   const { name } = company;
   const deletes = decision.to === ACCOUNT_STATUS.DELETED;
   const [typed, setTyped] = useState('');
@@ -46,7 +46,7 @@ export function DecisionDialog({ company, decision, onClose, onDecided }: Decisi
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={say(title, { name })}
+      title={translate(title, { name })}
       confirmLabel={i18n._(verb)}
       harmful={decision.to !== ACCOUNT_STATUS.ACTIVE}
       busy={work.busy}
@@ -56,7 +56,7 @@ export function DecisionDialog({ company, decision, onClose, onDecided }: Decisi
               label: t`Reason`,
               hint: t`The owner sees it exactly as written.`,
               missing: t`Enter a reason.`,
-              maxLength: REASON_MAX,
+              maxLength: MAX_DECISION_REASON_LENGTH,
             }
           : undefined
       }

@@ -13,7 +13,7 @@ import { pibNameFor } from '#platform/shared/words/tax-numbers.ts';
 import { Duration } from '#platform/web/kit/duration.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import styles from './decision-rail.module.css';
 import type { PossibleDecision } from './decisions.ts';
@@ -33,7 +33,7 @@ interface DecisionRailProps {
 /** Shows what has to be decided, since when, what was checked, what only a person can check, and the two decisions. */
 export function DecisionRail({ company, side, now, busy, onActivate, onReject }: DecisionRailProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const buyer = side === 'buyer';
   const failed = failedChecks(company);
   const from = buyer ? company.status : company.external_supplier;

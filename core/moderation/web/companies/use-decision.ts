@@ -6,11 +6,11 @@ import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { useAction } from '#platform/web/kit/ask/use-action.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
-import { useGo } from '#platform/web/lib/link.tsx';
+import { useNavigateTo } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { moderationKeys } from '../moderation.api.ts';
-import { decisionTexts } from './decision-texts.ts';
+import { getDecisionTexts } from './decision-texts.ts';
 import type { PossibleDecision } from './decisions.ts';
 
 type Decided = Pick<ModeratedCompany, 'id' | 'name' | 'awaits'>;
@@ -22,7 +22,7 @@ type Decided = Pick<ModeratedCompany, 'id' | 'name' | 'awaits'>;
 export function useDecision({ id, name, awaits }: Decided, after: () => void) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
-  const go = useGo();
+  const go = useNavigateTo();
   const undo = async () => {
     try {
       await call('PUT moderation/companies/{id}/status/undo', { params: { id } });
@@ -38,7 +38,7 @@ export function useDecision({ id, name, awaits }: Decided, after: () => void) {
       call('PUT moderation/companies/{id}/status', { params: { id }, body: { ...decision, reason } }),
     done: (_answer, decision) => {
       const { to, side } = decision;
-      const message = { title: i18n._(decisionTexts(decision).done), text: name };
+      const message = { title: i18n._(getDecisionTexts(decision).done), text: name };
       const waited =
         awaits.includes(side) && (to === ACCOUNT_STATUS.ACTIVE || to === ACCOUNT_STATUS.REJECTED);
       if (!waited) return message;

@@ -1,39 +1,39 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import {
-  activeRequest,
-  kindsOf,
-  purchaseOf,
-  type Scene,
+  createActiveRequest,
+  type RequestScene,
+  readSceneEventKinds,
+  readScenePurchase,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
-import type { DetailAnswer } from '#core/purchase/server/testing/requests.test-support.ts';
-import { lastEvent, mailsAbout, moveDeadline } from './negotiation.test-support.ts';
+import type { DetailResponse } from '#core/purchase/server/testing/requests.test-support.ts';
+import { moveDeadline, readLastEvent, readMailsAbout } from './negotiation.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
-let scene: Scene;
+let scene: RequestScene;
 beforeEach(async () => {
-  scene = await activeRequest(server);
+  scene = await createActiveRequest(server);
   await sendOffer(server, scene, scene.invited[0], ['42.81', '100']);
 });
 
-const ask = (prices: readonly object[], call = owner): Promise<DetailAnswer> =>
+const ask = (prices: readonly object[], call = owner): Promise<DetailResponse> =>
   call('POST', `purchases/${scene.id}/price-questions`, { body: { prices } });
 const asked = () => ({ rfp_id: scene.invited[0].rfp_id, article_id: scene.articles[0] });
-const mailed = () => mailsAbout(server, scene, scene.invited[0].email, 'price-question');
+const mailed = () => readMailsAbout(server, scene, scene.invited[0].email, 'price-question');
 
 describe('a question about a price', () => {
   it('reaches the supplier once with its own price alone, and stands in the history', async () => {
-    const { version } = await purchaseOf(server, scene);
+    const { version } = await readScenePurchase(server, scene);
     expect((await ask([asked()])).status).toBe(200);
     expect((await ask([asked()])).status).toBe(200);
     const mails = await mailed();
     expect(mails).toHaveLength(1);
     expect(mails[0]?.params).toMatchObject({ open: true, lines: [{ price: '42.8100' }] });
-    expect((await kindsOf(server, scene)).slice(-1)).toEqual(['price_asked']);
-    expect(await lastEvent(server, scene)).toMatchObject({ data: { supplier: scene.invited[0].name } });
-    expect((await purchaseOf(server, scene)).version).toBe(version);
+    expect((await readSceneEventKinds(server, scene)).slice(-1)).toEqual(['price_asked']);
+    expect(await readLastEvent(server, scene)).toMatchObject({ data: { supplier: scene.invited[0].name } });
+    expect((await readScenePurchase(server, scene)).version).toBe(version);
   });
 
   it('goes out after the deadline too, and then promises no change of the offer', async () => {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { type Decimal, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { BudgetLeftIfConfirmed } from '#platform/web/shell/budget-left-if-confirmed.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { MeterLegend, PartsMeter } from '#platform/web/ui/parts-meter.tsx';
@@ -15,21 +15,25 @@ interface BudgetEffectProps {
 
 /** Returns a share of the budget in whole per cent; 100 for a budget of zero. */
 function share(part: Decimal, whole: Decimal): number {
-  return whole.isPositive() ? Number(part.mul(dec(100)).div(whole, 0).toString()) : 100;
+  return whole.isPositive() ? Number(part.mul(toDecimal(100)).div(whole, 0).toString()) : 100;
 }
 
 /** Shows the budget with this purchase: what is spent, what the purchase takes, and what it exceeds. */
 function BudgetEffect({ budget, purchase }: BudgetEffectProps) {
   const { t } = useLingui();
-  const format = useFormats();
-  const [whole, left, leftAfter] = [dec(budget.amount), dec(budget.left), dec(budget.left_after)];
+  const format = useFormatters();
+  const [whole, left, leftAfter] = [
+    toDecimal(budget.amount),
+    toDecimal(budget.left),
+    toDecimal(budget.left_after),
+  ];
   const [spent, taken] = [whole.sub(left), left.sub(leftAfter)];
   const before = share(spent, whole);
   const after = share(whole.sub(leftAfter), whole);
-  // If the budget is a limit, earlier reservations of others take precedence (ADR 0084).
-  const ahead = budget.policy === 'stop' ? dec(budget.ahead) : ZERO;
+  // If the budget is a hard limit, earlier reservations by other purchases take precedence (ADR 0084).
+  const ahead = budget.policy === 'stop' ? toDecimal(budget.ahead) : ZERO;
   const isExceeded = leftAfter.sub(ahead).isNegative();
-  const overdrawn = !isExceeded && dec(budget.left_if_all).isNegative();
+  const overdrawn = !isExceeded && toDecimal(budget.left_if_all).isNegative();
   return (
     <section className={styles.budget} aria-label={t`Budget`}>
       <p className={styles.budgetHead}>

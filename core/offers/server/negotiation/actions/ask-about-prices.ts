@@ -1,8 +1,8 @@
 import { isBiddingOpen } from '#core/purchase/rules/tabs.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
-import { mailSupplier, reachableContacts } from '#core/purchase/server/people/mail-supplier.step.ts';
-import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
-import { appendEvent, userActor } from '#core/purchase/server/record/events.repo.ts';
+import { filterReachableContacts, mailSupplier } from '#core/purchase/server/people/mail-supplier.step.ts';
+import type { ChangeContext, SeenPurchase } from '#core/purchase/server/record/change.ts';
+import { appendEvent, toUserActor } from '#core/purchase/server/record/events.repo.ts';
 import type { InvitationFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
@@ -27,7 +27,7 @@ export function askAboutPrices(
     const { facts, locked } = change;
     if (locked.row.confirmed_at !== null) throw new AppError('purchase_confirmed');
     const asked = facts.rfps.filter(({ id }) => prices.some(({ rfp_id }) => rfp_id === id));
-    const contacts = await reachableContacts(change, asked);
+    const contacts = await filterReachableContacts(change, asked);
     for (const rfp of asked) {
       const lines = demandLines(change, rfp, prices);
       const contact = contacts.find(({ rfp_id }) => rfp_id === rfp.id);
@@ -36,7 +36,7 @@ export function askAboutPrices(
         purchase_id: locked.row.id,
         rfp_id: rfp.id,
         kind: 'price_asked',
-        by: userActor(ctx),
+        by: toUserActor(ctx),
         at: locked.now,
         data: { supplier: rfp.supplier.name, articles: lines.map(({ article }) => article) },
       });
@@ -54,7 +54,7 @@ export function askAboutPrices(
 
 /** Returns the asked lines of a supplier's offer; throws `line_not_offered` unless the supplier offered each. */
 function demandLines(
-  { facts }: Change,
+  { facts }: ChangeContext,
   { id: rfpId, offer }: InvitationFacts,
   prices: readonly AskedPrice[],
 ) {
