@@ -1,9 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import type { PurchaseStatus } from '#core/purchase/rules/status.ts';
-import { PURCHASE_STATUS, type PurchaseKind, purchaseStatusName } from '#core/purchase/rules/status.ts';
+import type { PurchaseKind } from '#core/purchase/rules/status.ts';
 import { biddingEnded, type RequestTab } from '#core/purchase/rules/tabs.ts';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
-import { goodsStatePhrases, purchaseStatusPhrases, rejectedPhrase } from '#core/purchase/words/statuses.ts';
+import { purchaseStatusPhrase } from '#core/purchase/words/statuses.ts';
 import {
   amountColumn,
   dayColumn,
@@ -21,20 +20,8 @@ export const kindLabels: Readonly<Record<PurchaseKind, ReturnType<typeof msg>>> 
   direct: msg({ message: 'Direct', context: 'purchase kind' }),
 };
 
-export const statusLabelOf = (status: PurchaseStatus, say: Say): string =>
-  say(purchaseStatusPhrases[purchaseStatusName(status)]);
-
-/**
- * Returns the status as text: for an order how much was received, otherwise the status; and whether the purchase was
- * rejected.
- */
-function statusText({ status, rejected, goods_state }: PurchaseRow, say: Say): string {
-  const words =
-    status === PURCHASE_STATUS.CLOSED && goods_state !== null
-      ? say(goodsStatePhrases[goods_state])
-      : statusLabelOf(status, say);
-  return rejected ? `${words}, ${say(rejectedPhrase)}` : words;
-}
+const statusText = ({ goods_state: goods, ...row }: PurchaseRow, say: Say): string =>
+  say(purchaseStatusPhrase({ ...row, goods }));
 
 const COMMON: readonly ExportColumn<PurchaseRow>[] = [
   textColumn(msg({ message: 'Number' }), (row) => row.request_number, 16),
