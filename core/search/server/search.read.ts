@@ -7,6 +7,7 @@ import { searchWords } from '#platform/shared/search/search-key.ts';
 import { SEARCH_COUNTED, SEARCH_RESULTS_PER_KIND } from '#platform/shared/validation/limits.ts';
 import type { Answer } from '#platform/shared/wire/endpoint.ts';
 import type { searchApi } from '../wire.ts';
+import { searchItems } from './item-search.ts';
 import { searchFiles, searchPurchases } from './purchases.read.ts';
 
 type Results = Answer<(typeof searchApi)['GET search']>;
@@ -23,6 +24,7 @@ export async function search(ctx: CompanyContext, q: string): Promise<Results> {
   const words = searchWords(q).slice(0, WORDS_MAX);
   if (words.join('').length < LETTERS_MIN)
     return {
+      items: NO_MATCHES,
       purchases: NO_MATCHES,
       suppliers: NO_MATCHES,
       files: NO_MATCHES,
@@ -30,6 +32,7 @@ export async function search(ctx: CompanyContext, q: string): Promise<Results> {
     };
   const none = Promise.resolve(NO_MATCHES);
   return {
+    items: await searchItems(ctx, words),
     purchases: await searchPurchases(ctx, words),
     suppliers: await (passes(actor, 'suppliersRead') ? searchSuppliers(tenant, words) : none),
     files: await searchFiles(ctx, words),

@@ -1,24 +1,63 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import PriceChart from '#core/purchase/web/prices/price-chart.tsx';
+import type { Unit } from '#platform/shared/units.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
+import { QueryView } from '#platform/web/kit/query-view.tsx';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import type { ArticlePrice, PriceHistory } from '../wire.ts';
+import { pricesQuery } from './article-prices.api.ts';
 import styles from './price-hint.module.css';
 
 interface PriceDialogProps {
   readonly name: string;
-  readonly history: PriceHistory;
+  readonly unit: Unit;
   readonly onClose: () => void;
 }
 
 /** Shows all known prices of an article: a chart of purchases, and each price with its supplier and day. */
-export default function PriceDialog({ name, history, onClose }: PriceDialogProps) {
+export default function PriceDialog({ name, unit, onClose }: PriceDialogProps) {
+  const prices = useQuery({ ...pricesQuery(name, unit), enabled: true });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={<Trans>Prices of {name}</Trans>}
+      description={prices.data && <Summary history={prices.data} />}
+      size="lg"
+    >
+      <QueryView query={prices} skeleton={<SkeletonText lines={6} />}>
+        {(history) => (
+          <div className={styles.panel}>
+            <Chart name={name} history={history} />
+            <Rows history={history} />
+          </div>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+interface HistoryProps {
+  readonly history: PriceHistory;
+}
+
+function Summary({ history: { currency, unit, mean, bought } }: HistoryProps) {
   const { i18n } = useLingui();
   const format = useFormats();
-  const { currency, unit, data, mean, bought } = history;
   const unitName = i18n._(unitPhrases[unit]);
-  const average = mean === null ? null : `${format.price(mean)} ${currency}`;
+  if (mean === null) return <Trans>Net, for 1 {unitName}. Not bought yet.</Trans>;
+  const average = `${format.price(mean)} ${currency}`;
+  return (
+    <Trans>
+      Net, for 1 {unitName}. On average {average}; orders counted: {bought}.
+    </Trans>
+  );
+}
+
+function Chart({ name, history: { currency, unit, data } }: HistoryProps & { readonly name: string }) {
   const points = data
     .filter(({ kind }) => kind === 'bought')
     .map(({ day, unit_price, supplier, purchase }) => ({
@@ -28,31 +67,10 @@ export default function PriceDialog({ name, history, onClose }: PriceDialogProps
       request_number: purchase.request_number,
     }))
     .toReversed();
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={<Trans>Prices of {name}</Trans>}
-      description={
-        average === null ? (
-          <Trans>Net, for 1 {unitName}. Not bought yet.</Trans>
-        ) : (
-          <Trans>
-            Net, for 1 {unitName}. On average {average}; orders counted: {bought}.
-          </Trans>
-        )
-      }
-      size="lg"
-    >
-      <div className={styles.panel}>
-        {points.length > 1 && <PriceChart article={{ name, unit, currency, points }} />}
-        <Rows history={history} />
-      </div>
-    </Dialog>
-  );
+  return points.length > 1 && <PriceChart article={{ name, unit, currency, points }} />;
 }
 
-function Rows({ history: { currency, data } }: Pick<PriceDialogProps, 'history'>) {
+function Rows({ history: { currency, data } }: HistoryProps) {
   const { t } = useLingui();
   const format = useFormats();
   const words: Readonly<Record<ArticlePrice['kind'], string>> = {

@@ -65,6 +65,8 @@ export const QUESTIONS_MAX = 50;
 
 export const PAGE_SIZE = 20;
 export const SEARCH_RESULTS_PER_KIND = 5;
+/** Items are rows with prices, and the first kind of several. */
+export const SEARCH_ITEMS = 4;
 /** The search counts at most this many matches of a kind; if it counted that many, there may be more. */
 export const SEARCH_COUNTED = 100;
 
