@@ -6,6 +6,7 @@ import { accessToken } from '#platform/web/lib/http/token.ts';
 import { saveLastPage } from '#platform/web/lib/last-page.ts';
 import { currentAppearance } from '#platform/web/shell/look/appearance-choices.ts';
 import { focusHeading } from './focus-heading.ts';
+import { openedLink, watchOpenedLinks } from './opened-links.ts';
 import { notFoundTitle, statusTitle } from './route-titles.ts';
 
 // Needed from the second page on, so it loads in parallel with the first page.
@@ -30,7 +31,10 @@ function titleOf({ status, staticData, context }: Match): MessageDescriptor {
   return standsFor ? statusTitle : (staticData.title ?? notFoundTitle);
 }
 
-/** Handles each change of route: sets the title, announces it, focuses the heading, and stores the last page. */
+/**
+ * Handles each change of route: sets the title, announces it, focuses the heading or, after Back, the link that was
+ * opened, and stores the last page.
+ */
 export function RouteAnnouncer() {
   const { _ } = useLingui();
   const router = useRouter();
@@ -57,13 +61,15 @@ export function RouteAnnouncer() {
       setAnnounced(latestTitle.current);
       void pageTransition.then(({ animatePageIn }) => animatePageIn(currentAppearance().transition));
       stop();
-      stop = focusHeading();
+      stop = focusHeading(openedLink(toLocation));
     });
     return () => {
       unsubscribe();
       stop();
     };
   }, [router]);
+
+  useEffect(() => watchOpenedLinks(() => router.state.location), [router]);
 
   return (
     <div aria-live="polite" aria-atomic="true" className="visually-hidden">

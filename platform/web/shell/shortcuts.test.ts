@@ -57,6 +57,18 @@ it('j and k move through the rows of a list and stop at its ends', () => {
   expect(focused).toEqual(['1', '2', '2', '1', '1']);
 });
 
+it('j and k reach the first control of rows that open nothing; Escape leaves the row', () => {
+  place(
+    '<table><tbody><tr data-row><td><input type="checkbox" /><button>Menu 1</button></td></tr>' +
+      '<tr data-row><td><button>Menu 2</button></td></tr><tr data-row><td>3</td></tr></tbody></table>',
+  );
+  const focused = ['j', 'j', 'j', 'Escape'].map((key) => {
+    press(key);
+    return document.activeElement === document.body ? 'page' : document.activeElement?.textContent;
+  });
+  expect(focused).toEqual(['Menu 1', 'Menu 2', 'Menu 2', 'page']);
+});
+
 it.each([
   '<input data-here />',
   '<textarea data-here></textarea>',

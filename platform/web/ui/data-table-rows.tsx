@@ -17,6 +17,7 @@ export function DataTableRow<Row>({ row, columns, below, links, selected, checkb
   const open = rowClick(row, links);
   return (
     <tr
+      data-row=""
       onClick={open}
       onAuxClick={open}
       data-opens={open ? '' : undefined}
