@@ -1,4 +1,5 @@
 const PATIENCE = 3000;
+const HEADING = '#main h1';
 
 /**
  * Focuses the page's heading, so that screen readers continue at the beginning of the new page; or, after Back, the link
@@ -6,21 +7,20 @@ const PATIENCE = 3000;
  * about to disappear with the skeleton; it is then focused once it is visible, unless the user has moved the focus.
  * A link that does not appear is replaced by the heading. Returns a function that cancels the wait.
  */
-export function focusHeading(opened?: string): () => void {
+export function focusHeading(opened?: string | null): () => void {
   let focused: HTMLElement | null = null;
-  const takeFirst = (selector: string) => {
-    for (const element of document.querySelectorAll<HTMLElement>(selector)) {
-      if (element.localName === 'h1') element.tabIndex = -1;
+  let wanted = opened ? `#main a[href="${CSS.escape(opened)}"]` : HEADING;
+  const take = () => {
+    for (const element of document.querySelectorAll<HTMLElement>(wanted)) {
+      if (wanted === HEADING) element.tabIndex = -1;
       element.focus({ preventScroll: true });
       // A hidden element cannot receive the focus.
       if (document.activeElement !== element) continue;
       focused = element;
-      if (element.localName === 'a') element.scrollIntoView({ block: 'nearest' });
+      if (wanted !== HEADING) element.scrollIntoView({ block: 'nearest' });
       return;
     }
   };
-  const takeHeading = () => takeFirst('#main h1');
-  const take = opened === undefined ? takeHeading : () => takeFirst(`#main a[href="${CSS.escape(opened)}"]`);
   take();
   if (!focused) document.getElementById('main')?.focus({ preventScroll: true });
   const isOpen = () => document.activeElement?.id === 'main' || document.activeElement === document.body;
@@ -32,7 +32,8 @@ export function focusHeading(opened?: string): () => void {
   });
   const timer = setTimeout(() => {
     stop();
-    if (opened !== undefined && isOpen()) takeHeading();
+    wanted = HEADING;
+    if (isOpen()) take();
   }, PATIENCE);
   const stop = () => {
     observer.disconnect();

@@ -5,11 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 import { accessToken } from '#platform/web/lib/http/token.ts';
 import { saveLastPage } from '#platform/web/lib/last-page.ts';
 import { currentAppearance } from '#platform/web/shell/look/appearance-choices.ts';
-import { focusHeading } from './focus-heading.ts';
-import { openedLink, watchOpenedLinks } from './opened-links.ts';
 import { notFoundTitle, statusTitle } from './route-titles.ts';
 
-// Needed from the second page on, so it loads in parallel with the first page.
+// Needed from the second page on, so they load in parallel with the first page.
+const arrival = import('./arrival.ts');
 const pageTransition = import('#platform/web/shell/frame/page-transition.ts');
 
 /** Returns `<route title> · Ponuda` (product 1). */
@@ -61,7 +60,10 @@ export function RouteAnnouncer() {
       setAnnounced(latestTitle.current);
       void pageTransition.then(({ animatePageIn }) => animatePageIn(currentAppearance().transition));
       stop();
-      stop = focusHeading(openedLink(toLocation));
+      void arrival.then(({ focusArrival }) => {
+        stop();
+        stop = focusArrival(toLocation);
+      });
     });
     return () => {
       unsubscribe();
@@ -69,7 +71,10 @@ export function RouteAnnouncer() {
     };
   }, [router]);
 
-  useEffect(() => watchOpenedLinks(() => router.state.location), [router]);
+  useEffect(() => {
+    const stop = arrival.then(({ watchOpenedLinks }) => watchOpenedLinks(() => router.state.location));
+    return () => void stop.then((end) => end());
+  }, [router]);
 
   return (
     <div aria-live="polite" aria-atomic="true" className="visually-hidden">

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Counters } from '#core/home/web/counters.tsx';
@@ -80,13 +79,5 @@ describe('one word for one status', () => {
     const words = [...container.querySelectorAll('dt')].map((head) => head.textContent);
     const pills = PLAIN.map(pillOf);
     expect(words.slice(0, pills.length)).toEqual(pills);
-  });
-
-  it('mails and all other places take it from the one table', () => {
-    const entries = readFileSync('locales/en/messages.po', 'utf8').split('\n\n');
-    const places = entries
-      .filter((entry) => /^msgctxt "(purchase status|state of goods)"$/m.test(entry))
-      .flatMap((entry) => [...entry.matchAll(/^#: (.+)$/gm)].map(([, place]) => place));
-    expect(new Set(places)).toEqual(new Set(['core/purchase/words/statuses.ts']));
   });
 });

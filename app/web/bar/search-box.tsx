@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { goTargets, type ItemPricesProps, itemPrices, type SearchRow } from '#core/search/web/public.ts';
+import { goTargets, type LeftSearch } from '#core/search/web/public.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
 import { useGo } from '#platform/web/lib/link.tsx';
 import { useActor } from '#platform/web/lib/session.ts';
@@ -11,19 +10,12 @@ import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Kbd } from '#platform/web/ui/kbd.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
-import { historyEntry } from '../history-entry.ts';
 import type { LayoutMenu } from '../menu/layout-menu.ts';
 import { EarlySearch, type EarlyText } from './early-search.tsx';
-import { keepLeftSearch, type LeftSearch, takeLeftSearch } from './left-search.ts';
 import styles from './search-box.module.css';
 
 const SearchDialog = lazyPart(() => import('#core/search/web/search-dialog.tsx'));
 const ShortcutsDialog = lazyPart(() => import('#core/search/web/shortcuts-dialog.tsx'));
-
-/** The item whose prices are shown, and the search to which they return. */
-interface ShownItem extends Omit<ItemPricesProps, 'onClose'> {
-  readonly left: LeftSearch;
-}
 
 interface SearchBoxProps {
   pages: readonly Page[];
@@ -38,7 +30,7 @@ export default function SearchBox({ pages, menu, small }: SearchBoxProps) {
   const go = useGo();
   const actor = useActor();
   const phone = useMedia(PHONE);
-  const [open, setOpen] = useState<'search' | 'shortcuts' | ShownItem | null>(null);
+  const [open, setOpen] = useState<'search' | 'shortcuts' | null>(null);
   const close = () => setOpen(null);
   const early = useRef<EarlyText>({ text: '', entered: false, before: null });
   const openSearch = (left?: LeftSearch) => {
@@ -49,12 +41,6 @@ export default function SearchBox({ pages, menu, small }: SearchBoxProps) {
       before: document.activeElement,
     };
     setOpen('search');
-  };
-  const router = useRouter();
-  const leave = ({ key, href, item }: SearchRow, text: string) => {
-    const left = { text, row: key };
-    if (item) setOpen({ ...item, left });
-    else if (href !== undefined) keepLeftSearch(historyEntry(router.state.location), left);
   };
 
   const latest = useRef<(letter: string) => boolean>(() => false);
@@ -67,15 +53,6 @@ export default function SearchBox({ pages, menu, small }: SearchBoxProps) {
   latestOpen.current = openSearch;
   useEffect(
     () =>
-      router.subscribe('onResolved', ({ toLocation }) => {
-        const left = takeLeftSearch(historyEntry(toLocation));
-        // The search takes the focus after the page has.
-        if (left) setTimeout(() => latestOpen.current(left));
-      }),
-    [router],
-  );
-  useEffect(
-    () =>
       watchShortcuts({
         onSearch: () => latestOpen.current(),
         onHelp: () => setOpen('shortcuts'),
@@ -84,7 +61,6 @@ export default function SearchBox({ pages, menu, small }: SearchBoxProps) {
     [],
   );
 
-  const item = typeof open === 'object' ? open : null;
   const common = {
     'aria-haspopup': 'dialog',
     'aria-keyshortcuts': 'Control+Shift+/ Control+K',
@@ -118,16 +94,10 @@ export default function SearchBox({ pages, menu, small }: SearchBoxProps) {
             words={words}
             onClose={close}
             onShortcuts={() => setOpen('shortcuts')}
-            onLeave={leave}
+            onReturn={openSearch}
           />
         </Suspense>
       )}
-      {item &&
-        itemPrices.parts.map((ItemPrices, at) => (
-          <Suspense key={at} fallback={null}>
-            <ItemPrices name={item.name} unit={item.unit} onClose={() => openSearch(item.left)} />
-          </Suspense>
-        ))}
       {open === 'shortcuts' && (
         <Suspense fallback={null}>
           <ShortcutsDialog pages={pages} menu={menu} onClose={close} onSearch={() => openSearch()} />

@@ -3,10 +3,12 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useRouter } from '@tanstack/react-router';
 import {
   type FocusEvent,
   type KeyboardEvent,
   type RefObject,
+  Suspense,
   useCallback,
   useEffect,
   useMemo,
@@ -22,6 +24,8 @@ import { Kbd } from '#platform/web/ui/kbd.tsx';
 import { usePortalHost } from '#platform/web/ui/portal-host.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import { itemPrices } from './item-prices.ts';
+import { type LeftSearch, reopenAfterBack } from './left-search.ts';
 import { ResultList } from './result-list.tsx';
 import styles from './search.module.css';
 import type { SearchRow } from './search-row.ts';
@@ -45,13 +49,13 @@ interface SearchDialogProps {
   words: string;
   onClose: () => void;
   onShortcuts: () => void;
-  /** Called when the search is left for what a row opens; shows the prices of an item. */
-  onLeave: (row: SearchRow, text: string) => void;
+  /** Opens the search as it was left, when the user comes back to the page. */
+  onReturn: (left: LeftSearch) => void;
 }
 
 /** The search of the app bar: one field, and below it the matches of each kind (specification §2). */
 export default function SearchDialog(props: SearchDialogProps) {
-  const { early, pages, menu, words: hint, onClose, onShortcuts, onLeave } = props;
+  const { early, pages, menu, words: hint, onClose, onShortcuts, onReturn } = props;
   const { t } = useLingui();
   const host = usePortalHost();
   const phone = useMedia(PHONE);
@@ -65,11 +69,15 @@ export default function SearchDialog(props: SearchDialogProps) {
   const rows = groups.flatMap((group) => group.rows);
   const rowKeys = useActiveRow(rows, early.current.row ?? null);
   const { active } = rowKeys;
+  const router = useRouter();
+  const [item, setItem] = useState<SearchRow['item']>();
   const pick = useOpenResult((row) => {
-    // The opened page takes the focus, so the dialog must not restore it.
+    // What is opened takes the focus, so the dialog must not restore it.
     left.current = true;
+    rowKeys.setActive(row);
+    if (row.item) return setItem(row.item);
     onClose();
-    onLeave(row, text);
+    if (row.href !== undefined) reopenAfterBack(router, () => onReturn({ text, row: row.key }));
   });
 
   // If the user typed and pressed Enter, opens the first result of the complete text, not of a partial word.
@@ -110,6 +118,17 @@ export default function SearchDialog(props: SearchDialogProps) {
     if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) onClose();
   };
 
+  const [ItemPrices] = itemPrices.parts;
+  const closeItem = () => {
+    left.current = false;
+    setItem(undefined);
+  };
+  if (item && ItemPrices)
+    return (
+      <Suspense fallback={null}>
+        <ItemPrices {...item} onClose={closeItem} />
+      </Suspense>
+    );
   const failure = found.error && failureOf(found.error);
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>

@@ -37,36 +37,8 @@ function letterOf({ key, code }: KeyboardEvent): string | null {
   return /^Key[A-Z]$/.test(code) && key.length === 1 ? code.slice(3).toLowerCase() : null;
 }
 
-/** Returns the element of a row that takes the focus: its link, or its first control if the row opens nothing. */
-const rowTarget = (row: HTMLElement) =>
-  row.matches('[data-row-link]')
-    ? row
-    : row.querySelector<HTMLElement>('[data-row-link], a[href], button:not(:disabled)');
-
-/** Returns the row of a list that contains the focus. */
-function focusedRow(): Element | undefined {
-  const row = document.activeElement?.closest('[data-row], tr, li');
-  return row?.matches('[data-row]') || row?.querySelector('[data-row-link]') ? row : undefined;
-}
-
-/** Focuses the link of a list's next or previous row; Enter opens it, like any link. */
-function focusRow(step: 1 | -1): void {
-  const targets = [...document.querySelectorAll<HTMLElement>('[data-row], [data-row-link]')].map(rowTarget);
-  const rows = [...new Set(targets)].filter((row) => row?.checkVisibility());
-  const row = focusedRow();
-  const here = row ? rows.findIndex((one) => row.contains(one)) : -1;
-  const next = rows[here === -1 ? 0 : here + step];
-  next?.focus();
-  next?.scrollIntoView({ block: 'nearest' });
-}
-
-/** Takes the focus out of a list's row; returns whether it was in one. */
-function leaveRow(): boolean {
-  const active = document.activeElement;
-  if (!(active instanceof HTMLElement) || !focusedRow()) return false;
-  active.blur();
-  return true;
-}
+/** Loads on the first use, so that no page is larger for it. */
+const listRows = () => import('./list-rows.ts');
 
 /**
  * Listens to the application's shortcuts; returns a function that stops it. Single keys are ignored in a field, a list
@@ -81,7 +53,7 @@ export function watchShortcuts({ onSearch, onHelp, onGo }: Shortcuts): () => voi
       return onSearch();
     }
     if (event.ctrlKey || event.metaKey || event.altKey || isWithin(event, FIELDS)) return;
-    if (event.key === 'Escape' && leaveRow()) return event.preventDefault();
+    if (event.key === 'Escape') return void listRows().then(({ leaveRow }) => leaveRow());
     if (!areShortcutsOn()) return;
     if (event.key === '?') {
       event.preventDefault();
@@ -94,7 +66,7 @@ export function watchShortcuts({ onSearch, onHelp, onGo }: Shortcuts): () => voi
     if (goes) {
       if (onGo(letter)) event.preventDefault();
     } else if (letter === 'j' || letter === 'k') {
-      focusRow(letter === 'j' ? 1 : -1);
+      void listRows().then(({ focusRow }) => focusRow(letter === 'j' ? 1 : -1));
     }
   };
   document.addEventListener('keydown', onKeyDown);
