@@ -72,10 +72,11 @@ export default function SearchDialog(props: SearchDialogProps) {
   const router = useRouter();
   const [item, setItem] = useState<SearchRow['item']>();
   const pick = useOpenResult((row) => {
-    // What is opened takes the focus, so the dialog must not restore it.
-    left.current = true;
+    // The prices of an item are shown above the search, to which they return.
     rowKeys.setActive(row);
     if (row.item) return setItem(row.item);
+    // The opened page takes the focus, so the dialog must not restore it.
+    left.current = true;
     onClose();
     if (row.href !== undefined) reopenAfterBack(router, () => onReturn({ text, row: row.key }));
   });
@@ -113,22 +114,17 @@ export default function SearchDialog(props: SearchDialogProps) {
     rowKeys.reset();
     setText(typed);
   };
-  /** Ignores a blur that only switches to another window. */
+  /** Ignores a blur that only switches to another window, or to the prices of an item. */
   const onBlur = (event: FocusEvent) => {
-    if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) onClose();
+    if (
+      item === undefined &&
+      event.relatedTarget !== null &&
+      !event.currentTarget.contains(event.relatedTarget)
+    )
+      onClose();
   };
 
   const [ItemPrices] = itemPrices.parts;
-  const closeItem = () => {
-    left.current = false;
-    setItem(undefined);
-  };
-  if (item && ItemPrices)
-    return (
-      <Suspense fallback={null}>
-        <ItemPrices {...item} onClose={closeItem} />
-      </Suspense>
-    );
   const failure = found.error && failureOf(found.error);
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>
@@ -220,6 +216,11 @@ export default function SearchDialog(props: SearchDialogProps) {
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
+      {item && ItemPrices && (
+        <Suspense fallback={null}>
+          <ItemPrices {...item} onClose={() => setItem(undefined)} />
+        </Suspense>
+      )}
     </Base.Root>
   );
 }

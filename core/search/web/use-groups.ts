@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { searchWords } from '#platform/shared/search/search-key.ts';
 import { SEARCH_RESULTS_PER_KIND } from '#platform/shared/validation/limits.ts';
@@ -6,7 +6,6 @@ import type { Page } from '#platform/web/lib/feature.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { stringifySearch } from '#platform/web/lib/search-state.ts';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
 import { findPages, pageRows } from './find-pages.ts';
 import { recentRows } from './recent.ts';
 import { shareRows } from './search-groups.ts';
@@ -31,6 +30,7 @@ interface Shown {
  * yet. Until all matches of a text are loaded, those of the previous text stay.
  */
 export function useGroups({ menu, pages, text, found }: Searched): Shown {
+  const { t } = useLingui();
   const actor = useActor();
   const { id } = useMe();
   const [open] = useState(() => pageRows(actor, menu, pages));
@@ -46,7 +46,9 @@ export function useGroups({ menu, pages, text, found }: Searched): Shown {
   before.current = shareRows([...found.groups, { id: 'pages', rows: titled, total: titled.length }]);
   const nothing = before.current.length === 0 && found.error === null;
   const mayRequest = found.asked && open.some(({ href }) => href === paths.newRequest());
-  return { groups: nothing && mayRequest ? [offerOf(text.trim())] : before.current, nothing };
+  if (!nothing || !mayRequest) return { groups: before.current, nothing };
+  const item = text.trim();
+  return { groups: [offerOf(item, t`New request for “${item}”`)], nothing };
 }
 
 function startOf(recent: readonly SearchRow[], pages: readonly SearchRow[]): SearchGroup[] {
@@ -59,12 +61,12 @@ function startOf(recent: readonly SearchRow[], pages: readonly SearchRow[]): Sea
 }
 
 /** Returns the row that starts a request for an item that was not found. */
-function offerOf(item: string): SearchGroup {
+function offerOf(item: string, title: string): SearchGroup {
   const href = paths.newRequest() + stringifySearch({ item });
   const row: SearchRow = {
     key: 'offer',
     look: 'page',
-    title: say(msg`New request for “${item}”`),
+    title,
     hint: '',
     href,
   };

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import PriceChart from '#core/purchase/web/prices/price-chart.tsx';
+import type { Currency } from '#platform/shared/currencies.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { QueryView } from '#platform/web/kit/query-view.tsx';
@@ -29,22 +30,28 @@ export default function PriceDialog({ name, unit, onClose }: PriceDialogProps) {
       size="lg"
     >
       <QueryView query={prices} skeleton={<SkeletonText lines={6} />}>
-        {(history) => (
-          <div className={styles.panel}>
-            <Chart name={name} history={history} />
-            <Rows history={history} />
-          </div>
-        )}
+        {(history) => {
+          const { currency, unit: shownUnit } = history;
+          const data = pricesShown(history);
+          return (
+            <div className={styles.panel}>
+              <Chart name={name} currency={currency} unit={shownUnit} data={data} />
+              <Rows currency={currency} data={data} />
+            </div>
+          );
+        }}
       </QueryView>
     </Dialog>
   );
 }
 
-interface HistoryProps {
-  readonly history: PriceHistory;
+/** Returns the prices of articles with the same name, as the summary does; without any, those of similar ones. */
+function pricesShown({ data }: PriceHistory): readonly ArticlePrice[] {
+  const same = data.filter((price) => price.same);
+  return same.length > 0 ? same : data;
 }
 
-function Summary({ history: { currency, unit, mean, bought } }: HistoryProps) {
+function Summary({ history: { currency, unit, mean, bought } }: { readonly history: PriceHistory }) {
   const { i18n } = useLingui();
   const format = useFormats();
   const unitName = i18n._(unitPhrases[unit]);
@@ -57,7 +64,7 @@ function Summary({ history: { currency, unit, mean, bought } }: HistoryProps) {
   );
 }
 
-function Chart({ name, history: { currency, unit, data } }: HistoryProps & { readonly name: string }) {
+function Chart({ name, currency, unit, data }: RowsProps & { readonly name: string; readonly unit: Unit }) {
   const points = data
     .filter(({ kind }) => kind === 'bought')
     .map(({ day, unit_price, supplier, purchase }) => ({
@@ -70,7 +77,12 @@ function Chart({ name, history: { currency, unit, data } }: HistoryProps & { rea
   return points.length > 1 && <PriceChart article={{ name, unit, currency, points }} />;
 }
 
-function Rows({ history: { currency, data } }: HistoryProps) {
+interface RowsProps {
+  readonly currency: Currency;
+  readonly data: readonly ArticlePrice[];
+}
+
+function Rows({ currency, data }: RowsProps) {
   const { t } = useLingui();
   const format = useFormats();
   const words: Readonly<Record<ArticlePrice['kind'], string>> = {
@@ -104,7 +116,10 @@ function Rows({ history: { currency, data } }: HistoryProps) {
               <td>{supplier.name}</td>
               <td>{name}</td>
               <td className={styles.end}>
-                <bdi className="num">{format.price(unit_price)}</bdi> {currency}
+                <bdi className="num">
+                  {original.currency === currency ? format.price(unit_price) : format.amount(unit_price)}
+                </bdi>{' '}
+                {currency}
                 {original.currency !== currency && (
                   <bdi className={`num ${styles.second}`}>
                     {format.price(original.unit_price)} {original.currency}
