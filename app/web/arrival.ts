@@ -13,10 +13,8 @@ export const focusArrival = (location: LocatedEntry) => focusHeading(opened.get(
 /** Remembers by which link, or row, each history entry is left; returns a function that stops it. */
 export function watchOpenedLinks(current: () => LocatedEntry): () => void {
   const onClick = ({ target }: MouseEvent) => {
-    if (!(target instanceof Element)) return;
-    const link =
-      target.closest('#main a[href]') ??
-      target.closest('#main :is(tr, li)')?.querySelector('a[data-row-link]');
+    if (!(target instanceof Element) || !target.closest('#main')) return;
+    const link = target.closest('a[href]') ?? target.closest('tr,li')?.querySelector('a[data-row-link]');
     if (link) opened.set(historyEntry(current()), link.getAttribute('href'));
   };
   document.addEventListener('click', onClick, true);

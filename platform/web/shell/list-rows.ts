@@ -2,7 +2,7 @@ const ROW_LINK = '[data-row-link]';
 
 /** Returns the row of a list that contains the focus. */
 function focusedRow() {
-  const row = document.activeElement?.closest('[data-row], tr, li');
+  const row = document.activeElement?.closest('[data-row],tr,li');
   return row?.matches('[data-row]') || row?.querySelector(ROW_LINK) ? row : null;
 }
 
