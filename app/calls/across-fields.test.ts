@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '#app/api.ts';
-import { acrossRulesOf, fieldErrorsOf } from '#platform/shared/wire/rules.ts';
+import { listCrossFieldRules, toFieldErrors } from '#platform/shared/wire/rules.ts';
 
-/** For each cross-field rule, bodies that break it; all other fields are omitted. */
+/** Bodies that break each cross-field rule. All other fields are omitted. */
 const BREAKS: Readonly<Record<string, readonly [path: string, fields: Readonly<Record<string, unknown>>][]>> =
   {
     'country phone_number': [['phone_number', { country: 'FR', phone_number: '0641234567' }]],
@@ -36,7 +36,7 @@ const BREAKS: Readonly<Record<string, readonly [path: string, fields: Readonly<R
 const bodies = Object.entries(api).flatMap(([key, endpoint]) =>
   (['body', 'query'] as const).flatMap((part) => {
     const schema = (endpoint as Partial<Record<typeof part, z.ZodType>>)[part];
-    return schema ? [{ key, schema, rules: acrossRulesOf(schema) }] : [];
+    return schema ? [{ key, schema, rules: listCrossFieldRules(schema) }] : [];
   }),
 );
 
@@ -48,13 +48,14 @@ it('every rule across fields is told while the rest of the form is empty', () =>
     expect(breaks, `${key}: ${fields.join(' ')}`).toBeDefined();
     for (const [path, body] of breaks ?? []) {
       const { error } = schema.safeParse(body, { reportInput: true });
-      expect(Object.keys(error ? fieldErrorsOf(error) : {}), `${key} ${path}`).toContain(path);
+      expect(Object.keys(error ? toFieldErrors(error) : {}), `${key} ${path}`).toContain(path);
     }
   }
 });
 
 /**
- * Endpoints with a rule about the whole body that belongs to no single input; only API clients can break such a rule.
+ * Endpoints with a validation rule for the body as a whole rather than for a single field. Only API clients can
+ * break such a rule.
  */
 const OF_THE_BODY = ['PUT notifications/read', 'POST purchases', 'PUT purchases/{id}'];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '#app/api.ts';
-import { proofChoices } from '#modules/proofs/server/edits-without-version.test-support.ts';
+import { proofEdits } from '#modules/proofs/server/edits-without-version.test-support.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 
 const calls: [string, Endpoint][] = Object.entries(api);
@@ -13,13 +13,13 @@ const MARK = 'a mark that is set or taken away, without any other content';
 const STEP = 'a step that the state of the record allows once; a late one is refused by that state';
 const SUPPLIER = 'the newest version of the request and of the offer is compared by the call itself';
 
-/** Why an edit takes no If-Match. This is not allowed for a form that several users can open. */
+/** The reason why an edit does not take If-Match. Forms that several users can open must always take it. */
 const WITHOUT_VERSION: Readonly<Record<string, string>> = {
   'PUT auth/language': OWN_CHOICE,
   'PUT notifications/read': MARK,
   'PUT user-profile/notifications': OWN_CHOICE,
   'PUT user-profile/monthly-report': OWN_CHOICE,
-  ...proofChoices(OWN_CHOICE),
+  ...proofEdits(OWN_CHOICE),
   'PUT user-profile/avatar': OWN_CHOICE,
   'PUT user-profile/password': 'the old password is sent along and has to be the present one',
   'PUT user-profile/company/invoice-address': 'the address that was shown is sent along and compared',

@@ -7,9 +7,9 @@ import { api } from '#app/api.ts';
 import { mountOneClickUnsubscribe } from '#core/affiliates/server/one-click-unsubscribe.ts';
 import { mountApiPages } from '#core/integrations/server/api-docs/api-pages.ts';
 import { mountPublicKeys } from '#core/moderation/server/mount-public-keys.ts';
-import { mountVerify } from '#modules/proofs/server/verify/mount-verify.ts';
+import { mountVerifyPage } from '#modules/proofs/server/verify/mount-verify.ts';
 import type { Platform } from '#platform/server/context.ts';
-import { PUBLIC_BODY_MAX } from '#platform/server/http/bodies/body-limits.ts';
+import { MAX_PUBLIC_BODY_BYTES } from '#platform/server/http/bodies/body-limits.ts';
 import { installJsonParser } from '#platform/server/http/bodies/install-json-parser.ts';
 import { BUILD_HEADER, readBuildId } from '#platform/server/http/build-id.ts';
 import {
@@ -29,7 +29,7 @@ import { mountWeb } from '#platform/server/http/web.ts';
 import { REQUEST_ID_HEADER } from '#platform/server/request-id.ts';
 import { mountOutboxPages } from './dev/outbox-pages.ts';
 import { features } from './features.ts';
-import { mountInstallable } from './installable/mount-installable.ts';
+import { mountPwaRoutes } from './installable/mount-installable.ts';
 
 const CONTENT_SECURITY_POLICY = {
   useDefaults: false,
@@ -49,11 +49,17 @@ const CONTENT_SECURITY_POLICY = {
 
 interface Options {
   readonly arrival?: ArrivalLimits;
-  /** When calls are refused; by default this depends on the event loop delay and the number of running calls. */
+  /**
+   * Limits above which calls are refused. The defaults are based on the event loop delay and the number of running
+   * calls.
+   */
   readonly load?: LoadLimits;
 }
 
-/** Builds the web application on a platform: every capability's routes, the API's own pages, and the built pages. */
+/**
+ * Builds the web application on a platform: the routes of every capability, the API's own pages, and the built
+ * web pages.
+ */
 export async function buildApp(
   platform: Platform,
   { arrival = ARRIVAL_LIMITS, load = {} }: Options = {},
@@ -62,18 +68,18 @@ export async function buildApp(
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     genReqId: () => randomUUID(),
-    bodyLimit: PUBLIC_BODY_MAX,
+    bodyLimit: MAX_PUBLIC_BODY_BYTES,
     trustProxy: [...config.trustProxy],
     requestTimeout: arrival.request,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: arrival.headers, connectionsCheckingInterval: arrival.lookEvery },
     frameworkErrors: replyWithProblem,
-    // The token of a bulk mail contains an address of up to 254 characters.
+    // The token in a bulk email contains an address of up to 254 characters.
     routerOptions: { maxParamLength: 500 },
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.setErrorHandler(replyWithProblem);
-  // A page of another site can post text/plain with a user's cookies; no route reads it (fact 3, item 61).
+  // Another site can post text/plain with a user's cookies, and no route reads text/plain (fact 3, item 61).
   app.removeContentTypeParser('text/plain');
   installJsonParser(app, platform);
   dropInvalidProxyAddresses(app);
@@ -85,7 +91,7 @@ export async function buildApp(
     hsts: config.env === 'production' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
   const build = readBuildId();
-  // Registered first, so that responses refused by the load limit or the rate limit also carry the request id.
+  // Registered first, so that responses refused by the load or rate limit also include the request ID.
   app.addHook('onRequest', async (request, reply) => {
     if (build !== undefined && /^\/(api\/|health$)/.test(request.url)) reply.header(BUILD_HEADER, build);
     if (request.url.startsWith('/api/')) reply.header(REQUEST_ID_HEADER, request.id);
@@ -112,9 +118,9 @@ export async function buildApp(
   await mountApiPages(app, config, routes, api);
   mountOutboxPages(app, platform);
   await mountOneClickUnsubscribe(app, platform);
-  mountInstallable(app, platform);
+  mountPwaRoutes(app, platform);
   mountPublicKeys(app, platform);
-  mountVerify(app, platform);
+  mountVerifyPage(app, platform);
   await mountWeb(app);
   return app;
 }

@@ -1,17 +1,19 @@
 import { resolve } from 'node:path';
 import pino from 'pino';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
-import { BackupError, checkBackup, fingerprintOf, type Manifest } from '#platform/server/backup/manifest.ts';
+import {
+  BackupError,
+  checkBackup,
+  fingerprintSecretKey,
+  type Manifest,
+} from '#platform/server/backup/manifest.ts';
 import { restoreBackup } from '#platform/server/backup/restore-backup.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openStorage } from '#platform/server/files/open-storage.ts';
 import { openDatabase } from './command-database.ts';
 import { CommandError } from './command-error.ts';
 
-/**
- * Backs up the data of the product with this configuration, whether or not the product is running; returns the lines to
- * print.
- */
+/** Backs up the product's data, whether or not the product is running. Returns the lines to print. */
 export async function backupCommand(config: Config, args: readonly string[]): Promise<string[]> {
   const folder = folderOf('backup', args);
   return run(config, async ({ pool, storage }) => {
@@ -21,7 +23,7 @@ export async function backupCommand(config: Config, args: readonly string[]): Pr
   });
 }
 
-/** Restores a backup into this configuration's empty database and storage; returns the lines to print. */
+/** Restores a backup into an empty database and storage. Returns the lines to print. */
 export async function restoreCommand(
   config: Config,
   args: readonly string[],
@@ -36,7 +38,7 @@ export async function restoreCommand(
   return run(asOwner, async ({ pool, storage }) => {
     const began = performance.now();
     const restored = await restoreBackup({ pool, storage, migrations, log }, backup);
-    const otherKey = restored.secret_key !== fingerprintOf(config.secretKey);
+    const otherKey = restored.secret_key !== fingerprintSecretKey(config.secretKey);
     return [
       `Restored the backup of ${restored.made_at} in ${secondsSince(began)} s: ${contentOf(restored)}.`,
       'Every table and every file was read back and is as it was.',

@@ -5,11 +5,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '#app/api.ts';
 import { presentAuditEntry } from '#core/audit/server/audit-entry.ts';
-import { auditTexts } from '#core/audit/words/audit-fields.ts';
-import { refusedArrival, uploadedInvoice } from '#core/e-invoices/server/incoming.test-support.ts';
-import { policyDraft } from '#core/policies/server/policies.test-support.ts';
+import { createAuditFormatters } from '#core/audit/words/audit-fields.ts';
+import { createRefusedArrival, uploadSampleInvoice } from '#core/e-invoices/server/incoming.test-support.ts';
+import { createPolicyDraft } from '#core/policies/server/policies.test-support.ts';
 import { supplierRecordFiles } from '#modules/supplier-record/server/files.test-support.ts';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
 import { parseCsv } from '#platform/server/sheets/csv.ts';
 import { readSheet } from '#platform/server/sheets/read-sheet.test-support.ts';
 import { LANGUAGE_INFO, LANGUAGES } from '#platform/shared/languages.ts';
@@ -17,7 +17,7 @@ import { NUMBER_MARKS } from '#platform/shared/money/format.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
 import type { Paged } from '#platform/shared/wire/common.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
-import { CAST_AFFILIATE, CAST_COMPANIES, type CastEmail } from './seed/cast.ts';
+import { DEMO_AFFILIATE, DEMO_COMPANIES, type DemoUserEmail } from './seed/cast.ts';
 import { seedAttachments } from './seed/seed-adhoc-direct.ts';
 import { seedAffiliate } from './seed/seed-affiliate.ts';
 import { seedBudgets } from './seed/seed-budgets.ts';
@@ -26,25 +26,25 @@ import { seedReceipts } from './seed/seed-fulfilment.ts';
 import { seedMarketplace } from './seed/seed-marketplace.ts';
 import { seedPassedDeadlines } from './seed/seed-passed-deadlines.ts';
 import { seedPayments } from './seed/seed-payments.ts';
-import { seedPremium } from './seed/seed-premium.ts';
+import { seedPremiumCompany } from './seed/seed-premium.ts';
 import { seedPurchases } from './seed/seed-purchases.ts';
-import { type Caller, fillCallPath, withServer } from './test-support/server.ts';
+import { type Caller, fillCallPath, setUpTestServer } from './test-support/server.ts';
 
 /**
- * Compares the export of every list with the list: same rows, order, users and filters. A list whose export is missing
- * in the table below fails to compile.
+ * Compares every list with its export: same rows, order, users and filters. A list whose export is missing from
+ * the table below fails to compile.
  */
 type FileOfList = { [K in CallKey]: (typeof api)[K] extends { list: string } ? K : never }[CallKey];
 
 type Row = Readonly<Record<string, unknown>>;
 interface Case {
   /** The user who calls the export. `nobody`: the export needs no login, because its path contains a secret. */
-  readonly who: CastEmail | 'nobody';
-  /** Returns the text that the exported file shows for a row of the list; it is unique among the rows. */
+  readonly who: DemoUserEmail | 'nobody';
+  /** Returns the text that represents a list row in the exported file. It is unique among the rows. */
   readonly shows: (row: never) => string;
   /** Filters that match some rows and exclude others. */
   readonly query?: Readonly<Record<string, string | number>>;
-  /** Returns the id of the record in the export's path. */
+  /** Returns the record ID for the export's path. */
   readonly id?: () => Promise<number | string>;
 }
 
@@ -54,7 +54,7 @@ const byNumber = (row: { request_number: string }) => row.request_number;
 const byName = (row: { name: string }) => row.name;
 const byEmail = (row: { email: string }) => row.email;
 
-const server = withServer();
+const server = setUpTestServer();
 let budgetId = 0;
 let webhookId = 0;
 let webhookSecret = '';
@@ -137,7 +137,7 @@ const CASES: Readonly<Record<FileOfList, Case>> = {
   'GET affiliate/{hash}/invitations/export': {
     who: 'nobody',
     shows: byEmail,
-    id: async () => CAST_AFFILIATE.hash,
+    id: async () => DEMO_AFFILIATE.hash,
   },
   'GET user-profile/audit/export': {
     who: OWNER,
@@ -194,23 +194,23 @@ const CASES: Readonly<Record<FileOfList, Case>> = {
 };
 const KEYS = Object.keys(CASES) as FileOfList[];
 
-/** A text that a spreadsheet would run as a formula; every text of the company in a list is set to it. */
+/** A string that a spreadsheet would run as a formula. Every company string in a list is set to it. */
 const MARK = 'Morava: ';
 const FORMULA = '=HYPERLINK("http://x";"y")&"č"';
 
 beforeAll(async () => {
   const { platform, db } = server;
-  const companies = new Map(CAST_COMPANIES.map(({ key }) => [key as string, server.companyId(key)]));
+  const companies = new Map(DEMO_COMPANIES.map(({ key }) => [key as string, server.companyId(key)]));
   const morava = await server.tenant('morava');
   await seedAffiliate(db, companies);
-  await seedPremium(await server.tenant('drina'));
+  await seedPremiumCompany(await server.tenant('drina'));
   await seedPurchases(morava);
   await seedAttachments(platform, morava);
   await seedDocuments(platform, morava);
   await seedReceipts(morava);
   await seedPayments(morava);
-  await uploadedInvoice(await server.as('finance@demo.test'));
-  await refusedArrival(await server.as('finance@demo.test'));
+  await uploadSampleInvoice(await server.as('finance@demo.test'));
+  await createRefusedArrival(await server.as('finance@demo.test'));
   await seedMarketplace(platform, companies);
   await seedPassedDeadlines(morava);
   await seedBudgets(morava);
@@ -241,7 +241,7 @@ beforeAll(async () => {
   }
 });
 
-/** Creates profile records of a user and notes of a purchase: more than a page of each list that has pages. */
+/** Creates profile records for a user and notes on a purchase, more than one page for each paged list. */
 async function seedOwn(owner: Caller) {
   const by = sql`select id, company_id from users where email = ${OWNER}`;
   const { body } = await owner<{ secret: string; webhook: { id: number } }>('POST', 'user-profile/webhooks', {
@@ -253,7 +253,7 @@ async function seedOwn(owner: Caller) {
     select gen_random_uuid(), company_id, id, 'purchase.created', 'BODY', case when n > 24 then 'failed' else 'delivered' end,
       'ANSWER' from webhooks, generate_series(1, 25) n where id = ${webhookId}`.execute(server.db);
   const simulated = await owner<{ id: number }>('POST', 'policies/simulate', {
-    body: await policyDraft(owner),
+    body: await createPolicyDraft(owner),
   });
   policyDraftId = simulated.body.id;
   for (const name of ['Exports', 'Reports'])
@@ -315,7 +315,7 @@ const cellsOf = (format: Format, content: Buffer) =>
     ? Promise.resolve(parseCsv(content.toString('utf8')))
     : readSheet({ filename: 'a.xlsx', content }, LARGE);
 
-/** Returns the text as a file of this format contains it. */
+/** Returns the text as it appears in a file of this format. */
 const written = (text: string, format: Format) =>
   format === 'csv' && /^[=+\-@]/.test(text) ? `'${text}` : text;
 
@@ -396,7 +396,7 @@ describe.each(LANGUAGES)('in %s', (lang) => {
   });
 });
 
-/** Every filter of every export with its possible codes. */
+/** All export filters with their possible codes. */
 const FILTERS = Object.entries(api).flatMap(([key, endpoint]) => {
   const { query } = endpoint as Endpoint;
   const shape = query instanceof z.ZodObject ? query.shape : {};
@@ -420,12 +420,12 @@ function codesOf(schema: z.core.JSONSchema.BaseSchema): string[] {
 
 describe('the filters of a file in the log', () => {
   it.each(LANGUAGES)('have labels and values in the reader’s language: %s', (lang) => {
-    const i18n = phrases(lang);
+    const i18n = getServerI18n(lang);
     const texts = new Set<string>();
-    const { field: label, value } = auditTexts((message) => {
+    const { field: label, value } = createAuditFormatters((message) => {
       const text = i18n._(message);
       texts.add(text);
-      // The first value of a history entry is capitalized.
+      // The first value of a history entry is capitalised.
       texts.add(text.slice(0, 1).toUpperCase() + text.slice(1));
       return text;
     });
@@ -550,19 +550,19 @@ describe('what nobody else is to have', () => {
     const storekeeper = await server.as('storekeeper@demo.test');
     expect((await textOf(storekeeper, `purchases/${notedId}/notes/export`)).status).toBe(404);
     expect((await textOf(server.anonymous, 'affiliate/wrong/invitations/export')).status).toBe(404);
-    const { text } = await textOf(server.anonymous, `affiliate/${CAST_AFFILIATE.hash}/invitations/export`);
+    const { text } = await textOf(server.anonymous, `affiliate/${DEMO_AFFILIATE.hash}/invitations/export`);
     const emails = await server.db.selectFrom('affiliate_invitations').select('email').execute();
     expect(emails.length).toBeGreaterThan(0);
     for (const { email } of emails) expect(text).not.toContain(email);
-    // The log names the user, never the secret of the link.
+    // The log entry names the user, never the link's secret.
     const logged = await server.db
       .selectFrom('audit_events')
       .selectAll()
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
-    expect(logged).toMatchObject({ actor_name: CAST_AFFILIATE.name, actor_user_id: null });
-    expect(JSON.stringify(logged)).not.toContain(CAST_AFFILIATE.hash);
+    expect(logged).toMatchObject({ actor_name: DEMO_AFFILIATE.name, actor_user_id: null });
+    expect(JSON.stringify(logged)).not.toContain(DEMO_AFFILIATE.hash);
   });
 });
 

@@ -28,11 +28,11 @@ import { users } from '#core/users/server/index.ts';
 import { webhooks } from '#core/webhooks/server/index.ts';
 import { proofs } from '#modules/proofs/server/index.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import { dev } from './dev/index.ts';
+import { devFeature } from './dev/index.ts';
 import { purchases } from './purchases.ts';
 import './settings.ts';
 
-/** Every capability of the server, one on each line. */
+/** Every capability of the server, one per line. */
 export const features: readonly Feature[] = [
   auth,
   registration,
@@ -64,7 +64,7 @@ export const features: readonly Feature[] = [
   webhooks,
   calendar,
   moderation,
-  dev,
+  devFeature,
 ];
 
 for (const { fill } of features) fill?.();

@@ -4,8 +4,8 @@ import { requireFreePort } from '#platform/server/http/free-port.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { DatabaseStartError } from '#platform/server/postgres/start-error.ts';
 import { CommandError } from './command-error.ts';
-import { migrationsFolder } from './migrations-folder.ts';
-import { startMessageLines } from './start-message.ts';
+import { findMigrationsFolder } from './migrations-folder.ts';
+import { formatStartMessage } from './start-message.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -35,12 +35,12 @@ async function command(name: string, args: readonly string[]): Promise<void> {
   const load = COMMANDS.get(name);
   if (!load) throw new CommandError(`There is no command ${name}.`);
   const run = await load();
-  for (const line of await run(readConfig(process.env), args, migrationsFolder())) say(line);
+  for (const line of await run(readConfig(process.env), args, findMigrationsFolder())) say(line);
 }
 
 /**
- * Starts the database and loads the product concurrently, because both take about as long. Checks that can abort the
- * start run first.
+ * Starts the database and loads the product concurrently, because both take about the same time. Checks that can
+ * abort the start run first.
  */
 async function start(config: Config) {
   requirePasswordCost(config);
@@ -90,7 +90,7 @@ async function main(): Promise<void> {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => finish(0));
-  // Without its database or its worker the product is restarted instead of running degraded.
+  // If the product loses its database or its worker, it is restarted instead of running in a degraded state.
   running.worker?.ended.catch(() => finish(1));
   running.embedded?.ended.then(
     () => finish(1),
@@ -98,7 +98,7 @@ async function main(): Promise<void> {
   );
   // Signal handlers are installed before these lines are printed, because a supervisor may stop the product as soon as
   // it reads them.
-  for (const line of startMessageLines(config, running)) say(line);
+  for (const line of formatStartMessage(config, running)) say(line);
 }
 
 main().catch(fail);

@@ -7,25 +7,25 @@ import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MAIL_DOMAIN, madeAddress } from '#core/e-invoices/server/by-mail.test-support.ts';
-import { SAMPLE, ublSample } from '#core/e-invoices/server/reading/samples.test-support.ts';
-import type { Receiver } from '#platform/server/mail-in/smtp-receiver.ts';
+import { createInvoiceAddress, MAIL_DOMAIN } from '#core/e-invoices/server/by-mail.test-support.ts';
+import { renderUblSample, SAMPLE_INVOICE } from '#core/e-invoices/server/reading/samples.test-support.ts';
+import type { MailReceiver } from '#platform/server/mail-in/smtp-receiver.ts';
 import { startInvoiceMails } from './invoice-mails.ts';
-import { withServer } from './test-support/server.ts';
-import { soak } from './test-support/soak.ts';
+import { setUpTestServer } from './test-support/server.ts';
+import { chooseTestAmount } from './test-support/soak.ts';
 
-const RUNS = soak(150, 20_000);
+const RUNS = chooseTestAmount(150, 20_000);
 const MB = 1024 * 1024;
-const server = withServer({ INVOICE_MAIL_DOMAIN: MAIL_DOMAIN, INVOICE_MAIL_PORT: '0' });
+const server = setUpTestServer({ INVOICE_MAIL_DOMAIN: MAIL_DOMAIN, INVOICE_MAIL_PORT: '0' });
 const owner = server.caller('owner@demo.test');
 
-/** The paths requested from the external server to which the mails refer. */
+/** Paths requested from the external server that the emails reference. */
 const asked: string[] = [];
 const outside = createServer((request, response) => {
   asked.push(request.url ?? '');
   response.end();
 });
-let receiver: Receiver;
+let receiver: MailReceiver;
 let address = '';
 beforeAll(async () => {
   outside.listen(0, '127.0.0.1');
@@ -35,14 +35,14 @@ beforeAll(async () => {
   const started = await startInvoiceMails(server.platform, pino({ level: 'silent' }), limits);
   if (!started) throw new Error('It takes no mails.');
   receiver = started;
-  address = await madeAddress(owner);
+  address = await createInvoiceAddress(owner);
 });
 afterAll(async () => {
   await receiver?.stop();
   outside.close();
 });
 
-/** The client connection of a mail sender; `say` returns the code of the last line of the reply. */
+/** A mail sender's client connection. `say` returns the code in the last line of the reply. */
 class Sender {
   private readonly socket: Socket;
   private text = '';
@@ -87,7 +87,7 @@ class Sender {
     }
   }
 
-  /** Sends a mail and returns the code of the final reply. */
+  /** Sends an email and returns the code of the final reply. */
   async send(content: Buffer): Promise<number> {
     await this.say('MAIL FROM:<racuni@celik.test>\r\n');
     const known = await this.say(`RCPT TO:<${address}>\r\n`);
@@ -100,7 +100,10 @@ class Sender {
 
 const place = () => `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
 
-/** A forwarded mail whose XML refers to an external document type; the server refuses the whole mail for it. */
+/**
+ * Returns a forwarded email whose XML references an external document type. The server refuses the whole email
+ * because of it.
+ */
 const forwarded = () => [
   '--b1',
   'Content-Type: message/rfc822',
@@ -110,9 +113,12 @@ const forwarded = () => [
   `<!DOCTYPE x SYSTEM "${place()}/dtd"><x/>`,
 ];
 
-/** Returns a mail with a uniquely numbered invoice that refers to external addresses. */
+/** Returns an email with a uniquely numbered invoice that refers to external addresses. */
 function mailOf(run: number, more: readonly string[] = []): Buffer {
-  const invoice = ublSample({ ...SAMPLE, number: `Z-${String(run).padStart(12, '0')}-${run * 7919}` });
+  const invoice = renderUblSample({
+    ...SAMPLE_INVOICE,
+    number: `Z-${String(run).padStart(12, '0')}-${run * 7919}`,
+  });
   return Buffer.from(
     [
       'From: Prodaja <racuni@celik.test>',
@@ -156,8 +162,8 @@ function random(below: number): number {
 }
 
 /**
- * Returns a mail that is truncated, repeated or has changed bytes, mostly in its structure; sometimes an unchanged
- * mail.
+ * Returns an email that is truncated, repeated or has changed bytes, mostly in its structure. Some emails are
+ * unchanged.
  */
 function mutated(run: number): Buffer {
   const copy = mailOf(run, random(5) === 0 ? forwarded() : []);
@@ -198,23 +204,23 @@ it(
       const after = await kept();
       expect(after - before, `${code} to mail ${run}`).toBe(code === 250 ? 1 : 0);
       before = after;
-      // The first hundred mails fill caches and compile code.
+      // The first hundred emails fill caches and compile code.
       if (run === 100) rest = process.memoryUsage().rss;
       else if (run % 50 === 0) most = Math.max(most, process.memoryUsage().rss - rest);
     }
-    // The server still accepts an intact mail afterwards.
+    // The server still accepts an intact email afterwards.
     expect(await sender.send(mailOf(0))).toBe(250);
     sender.end();
     expect([...results.keys()].filter((code) => ![250, 552, 554].includes(code))).toEqual([]);
     for (const code of [250, 554]) expect(results.get(code) ?? 0, `${code}`).toBeGreaterThan(RUNS / 20);
     expect(asked).toEqual([]);
-    // The measurement includes garbage: 20,000 leaked mails would need twice this amount. A short run proves nothing
+    // The measurement includes garbage: 20,000 leaked emails would need twice this amount. A short run proves nothing
     // about leaks.
-    if (soak(false, true)) expect(most).toBeLessThan(512 * MB);
+    if (chooseTestAmount(false, true)) expect(most).toBeLessThan(512 * MB);
     const own = `ponuda-mail-${process.pid}-`;
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith(own))).toEqual([]);
-    if (soak(false, true))
+    if (chooseTestAmount(false, true))
       console.log(JSON.stringify({ answers: Object.fromEntries(results), most_mb: Math.round(most / MB) }));
   },
-  soak(60_000, 1_800_000),
+  chooseTestAmount(60_000, 1_800_000),
 );

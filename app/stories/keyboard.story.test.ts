@@ -2,10 +2,10 @@
 
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CAST_SUPPLIERS, DEMO_PASSWORD } from '#app/server/seed/cast.ts';
+import { DEMO_PASSWORD, DEMO_SUPPLIERS } from '#app/server/seed/cast.ts';
 import { isSerbianPib } from '#platform/shared/tax/tax-numbers.ts';
-import { type Api, apiAs, sendRequest, submitOfferByLink } from './support/api.ts';
-import { openBrowser, openVisitor, watchConsole } from './support/browser.ts';
+import { type ApiCaller, createApiCaller, sendRequest, submitOfferByLink } from './support/api.ts';
+import { openBrowser, openVisitorContext, watchConsole } from './support/browser.ts';
 import { createKeyboardUser, type KeyboardUser } from './support/keyboard-user.ts';
 import { getSharedProduct, type Product } from './support/product.ts';
 
@@ -19,7 +19,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-const [METAL, CELIK] = CAST_SUPPLIERS;
+const [METAL, CELIK] = DEMO_SUPPLIERS;
 const NAME = 'Sve tastaturom';
 const PIB = String(
   Array.from({ length: 20 }, (_, at) => 109_000_000 + at).find((pib) => isSerbianPib(String(pib))),
@@ -28,13 +28,13 @@ const PIB = String(
 interface Person {
   readonly page: Page;
   readonly keys: KeyboardUser;
-  /** Checks that the loaded page has this heading and that the heading has the focus. */
+  /** Checks that the loaded page has this heading and that the heading has focus. */
   heading(name: string): Promise<void>;
 }
 
-/** Opens a browser that is used only by keyboard; checks each focused element and the console. */
+/** Opens a browser that is operated only by keyboard. Checks the console and each focused element. */
 async function withKeys(story: (person: Person) => Promise<void>): Promise<void> {
-  const context = await openVisitor(browser, product);
+  const context = await openVisitorContext(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
   const keys = createKeyboardUser(page);
@@ -52,7 +52,7 @@ async function logInByKeys({ page, keys }: Person, email: string): Promise<void>
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Checks that Escape closes what a button opened and returns the focus to the button, then opens it again. */
+/** Checks that Escape closes what a button opened and returns focus to the button, then opens it again. */
 async function openTwice({ keys }: Person, button: Locator, first: Locator): Promise<void> {
   await keys.enter(button);
   await keys.has(first);
@@ -86,7 +86,7 @@ it('S1.01 a request is raised and sent, past the menu and through the sheet', ()
     await keys.enter(page.getByRole('link', { name: 'New request' }).first());
     await heading('New request');
     await keys.fill(page.getByRole('textbox', { name: 'Request name' }), NAME);
-    // Selects the button, not the search field of its list, which remains until it has faded out.
+    // Selects the button, not the search field in its list, which remains in the page until it has faded out.
     const category = page.getByRole('combobox', { name: 'Category' }).and(page.locator('button'));
     await keys.enter(category);
     await keys.type('limovi');
@@ -111,14 +111,16 @@ it('S1.01 a request is raised and sent, past the menu and through the sheet', ()
 
 it('S1.02 a supplier proves its PIB and sends its offer', () =>
   withKeys(async ({ page, keys, heading }) => {
-    const { links } = await sendRequest(product, await apiAs(product, 'owner@demo.test'), { name: 'Ponuda' });
+    const { links } = await sendRequest(product, await createApiCaller(product, 'owner@demo.test'), {
+      name: 'Ponuda',
+    });
     await page.goto(links.get(METAL.name) ?? '');
     await keys.fill(page.getByLabel(/PIB of your company/), METAL.pib);
     await keys.press('Enter');
     await heading('Ponuda');
     const prices = page.getByLabel(/^Unit price/);
     await keys.fill(prices.nth(0), '12,5');
-    // The missing price moves the focus to its field, and nothing is sent.
+    // The missing price moves focus to its field, and nothing is sent.
     const send = page.getByRole('button', { name: 'Send the offer' });
     await keys.enter(send);
     await keys.has(prices.nth(1));
@@ -130,7 +132,7 @@ it('S1.02 a supplier proves its PIB and sends its offer', () =>
 it('S4.28 S4.29 offers are compared, accepted and confirmed', () =>
   withKeys(async (person) => {
     const { page, keys, heading } = person;
-    const { links } = await sendRequest(product, await apiAs(product, 'owner@demo.test'), {
+    const { links } = await sendRequest(product, await createApiCaller(product, 'owner@demo.test'), {
       name: 'Poređenje',
       suppliers: 2,
     });
@@ -142,7 +144,7 @@ it('S4.28 S4.29 offers are compared, accepted and confirmed', () =>
     await keys.enter(page.getByRole('link', { name: 'Poređenje' }));
     await heading('Poređenje');
 
-    // Accepts one row of the matrix: the dialog asks for the quantity and returns the focus.
+    // Accepts one row of the matrix: the dialog asks for the quantity and then returns focus.
     const accept = page.getByRole('checkbox', { name: `Accept Kvadratna cev 40×40×3 from ${METAL.name}` });
     await keys.to(accept);
     await keys.press('Space');
@@ -161,7 +163,7 @@ it('S4.28 S4.29 offers are compared, accepted and confirmed', () =>
     await expect.poll(() => confirm.getAttribute('aria-busy')).toBe(null);
     const dialog = page.getByRole('dialog', { name: /^Confirm the purchase/ });
     await openTwice(person, confirm, dialog.getByRole('button', { name: 'Close' }));
-    // The prices are far from those paid last.
+    // The prices differ greatly from the last prices paid.
     await keys.to(dialog.getByRole('checkbox', { name: /^I have checked the price/ }));
     await keys.press('Space');
     await keys.enter(dialog.getByRole('button', { name: 'Confirm the purchase' }));
@@ -170,9 +172,9 @@ it('S4.28 S4.29 offers are compared, accepted and confirmed', () =>
     await keys.kept();
   }));
 
-/** Creates an order of 1,000 and 4,000 net; half of it is received if `received`. */
+/** Creates an order with lines of 1,000 and 4,000 net. If `received` is set, half of the order is received. */
 async function ordered(name: string): Promise<number> {
-  const owner: Api = await apiAs(product, 'owner@demo.test');
+  const owner: ApiCaller = await createApiCaller(product, 'owner@demo.test');
   const { id, links } = await sendRequest(product, owner, { name, suppliers: 1 });
   await submitOfferByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['10', '200']);
   const { rfps } = await owner<{ rfps: { id: number }[] }>('GET', `purchases/${id}`);

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
-import { apiAs, sendRequest, submitOfferByLink } from './support/api.ts';
+import { DEMO_SUPPLIERS } from '#app/server/seed/cast.ts';
+import { createApiCaller, sendRequest, submitOfferByLink } from './support/api.ts';
 import {
   expectAccessible,
   logIn,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   waitForMail,
   watchConsole,
 } from './support/browser.ts';
@@ -24,12 +24,12 @@ afterAll(async () => {
   await product?.stop();
 });
 
-const [METAL, CELIK, INOX, STAHLWERK] = CAST_SUPPLIERS;
+const [METAL, CELIK, INOX, STAHLWERK] = DEMO_SUPPLIERS;
 const NAME = 'Materijal za halu 3';
 const SHEET = 'Vijak M8×40\t500\tkom\tpocinkovan\nProfil UPN 80\t1.250,5\tkg\n';
 /**
- * The net unit prices that each supplier types; null: the item is not offered. No supplier has the lowest price of
- * every item.
+ * The net unit prices that each supplier enters; null if the supplier does not offer the item. No supplier has
+ * the lowest price for every item.
  */
 const PRICES = [
   { supplier: METAL, prices: ['100', '420', '12.3456', '95'] },
@@ -45,7 +45,7 @@ interface Detail {
   readonly awards: { order_number: string; net: string; supplier: { name: string } }[];
 }
 
-/** Pastes a text into the focused cell, as Ctrl+V does. */
+/** Pastes text into the focused cell, as Ctrl+V does. */
 const paste = (page: Page, text: string) =>
   page.evaluate((copied) => {
     const data = new DataTransfer();
@@ -69,10 +69,10 @@ it('S1.01 S1.02 from a need to an order', async () => {
   await tellResults(id, links);
 }, 300_000);
 
-/** A user creates the request, previews the mail, and sends it to four suppliers. */
+/** Creates the request as a user, previews the email, and sends it to four suppliers. */
 async function raise() {
   const links = new Map<string, string>();
-  const context = await openVisitor(browser, product);
+  const context = await openVisitorContext(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logIn(page, 'user@demo.test');
@@ -80,7 +80,7 @@ async function raise() {
   await page.getByRole('heading', { level: 1, name: 'New request' }).waitFor();
   await expect.poll(() => page.title()).toBe('New request · Ponuda');
 
-  // A missing value is reported at its field, and the first such field gets the focus.
+  // A missing value is reported at its field, and the first such field gets focus.
   await page.getByRole('button', { name: 'Save for later' }).click();
   await page.getByText('Request name is required.').waitFor();
   await page.getByText('Category is required.').waitFor();
@@ -126,7 +126,7 @@ async function raise() {
   await suppliers.getByRole('checkbox', { name: 'Gvožđara Lazić d.o.o.' }).uncheck();
   await page.getByRole('button', { name: 'Send to 4 suppliers' }).waitFor();
 
-  // The preview shows the mail in the recipient's language.
+  // The preview shows the email in the recipient's language.
   const mail = page.getByRole('article', { name: 'Email' });
   await mail.getByText(`${CELIK.contact.email} and 2 more, individually`).waitFor();
   await mail.getByText('Kvadratna cev 40×40×3').waitFor();
@@ -140,7 +140,7 @@ async function raise() {
   await page.getByText(/4 suppliers are invited\./).waitFor();
   await page.getByRole('heading', { level: 1, name: NAME }).waitFor();
   const id = Number(new URL(page.url()).pathname.split('/').at(-1));
-  const user = await apiAs(product, 'user@demo.test');
+  const user = await createApiCaller(product, 'user@demo.test');
   const sent = await user<Detail>('GET', `purchases/${id}`);
   expect(sent.status).toBe(1);
   expect(sent.articles).toMatchObject([
@@ -159,10 +159,10 @@ async function raise() {
   return { id, links };
 }
 
-/** The suppliers send offers by their links, on phones. */
+/** Sends offers as the suppliers, through their links on phones. */
 async function answer(id: number, links: ReadonlyMap<string, string>) {
   for (const { supplier, prices } of PRICES) {
-    const context = await openVisitor(browser, product, { width: 390, height: 844 });
+    const context = await openVisitorContext(browser, product, { width: 390, height: 844 });
     const page = await context.newPage();
     const problems = watchConsole(page);
     await openLink(page, links.get(supplier.name) ?? '', supplier.pib, 'Open the request');
@@ -170,8 +170,8 @@ async function answer(id: number, links: ReadonlyMap<string, string>) {
     const fields = page.getByLabel(/^Unit price/);
     await fields.nth(prices.length - 1).waitFor();
     for (const [index, price] of prices.entries()) if (price) await fields.nth(index).fill(price);
-    // Items are declined after all prices are typed, because declining removes the price field and shifts the index of
-    // later fields.
+    // Items are declined after all prices are entered, because declining removes the price field and shifts the index
+    // of later fields.
     for (const [index, price] of prices.entries())
       if (!price)
         await page
@@ -183,7 +183,7 @@ async function answer(id: number, links: ReadonlyMap<string, string>) {
     expect(problems).toEqual([]);
     await context.close();
   }
-  const user = await apiAs(product, 'user@demo.test');
+  const user = await createApiCaller(product, 'user@demo.test');
   const { rfps } = await user<Detail>('GET', `purchases/${id}`);
   const offers = Object.fromEntries(rfps.map((rfp) => [rfp.supplier.name, rfp.offer?.price ?? null]));
   expect(offers).toEqual({
@@ -196,11 +196,11 @@ async function answer(id: number, links: ReadonlyMap<string, string>) {
 }
 
 /**
- * The owner compares offers, accepts the lowest price of every item, changes one item manually, undoes that, and
- * confirms.
+ * As the owner, compares offers, accepts the lowest price for every item, changes one item manually, undoes the
+ * change, and confirms.
  */
 async function decide(id: number) {
-  const context = await openVisitor(browser, product);
+  const context = await openVisitorContext(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logIn(page, 'owner@demo.test');
@@ -231,7 +231,7 @@ async function decide(id: number) {
     )
     .toContain('173,797.50');
 
-  // Takes one item from another supplier, then undoes it.
+  // Accepts one item from another supplier, then undoes the acceptance.
   await accepted('Lim HR S235, 3 mm', CELIK.name).click();
   await page.getByText(`Lim HR S235, 3 mm is accepted from ${CELIK.name}`).waitFor();
   await expect.poll(chosen).toEqual([false, true, true, true]);
@@ -239,7 +239,7 @@ async function decide(id: number) {
   await page.getByText('Undone', { exact: true }).waitFor();
   await expect.poll(chosen).toEqual([true, true, true, true]);
 
-  const before = await (await apiAs(product, 'owner@demo.test'))<Detail>('GET', `purchases/${id}`);
+  const before = await (await createApiCaller(product, 'owner@demo.test'))<Detail>('GET', `purchases/${id}`);
   expect(Object.fromEntries(before.rfps.map((rfp) => [rfp.supplier.name, rfp.status]))).toEqual({
     [METAL.name]: 3,
     [CELIK.name]: 3,
@@ -258,7 +258,7 @@ async function decide(id: number) {
   await dialog.getByRole('button', { name: 'Confirm the purchase' }).click();
   await page.getByText('The purchase is confirmed').waitFor();
 
-  const owner = await apiAs(product, 'owner@demo.test');
+  const owner = await createApiCaller(product, 'owner@demo.test');
   const done = await owner<Detail>('GET', `purchases/${id}`);
   expect(done.status).toBe(3);
   expect(Object.fromEntries(done.rfps.map((rfp) => [rfp.supplier.name, rfp.status]))).toEqual({
@@ -305,10 +305,11 @@ async function decide(id: number) {
 }
 
 /**
- * The winners get their orders and the other suppliers the result; the links show who won and accept no more offers.
+ * Checks that the winners get their orders and the other suppliers the result, and that the links show who won
+ * and accept no more offers.
  */
 async function tellResults(id: number, links: ReadonlyMap<string, string>) {
-  const owner = await apiAs(product, 'owner@demo.test');
+  const owner = await createApiCaller(product, 'owner@demo.test');
   const { request_number: number, awards } = await owner<Detail>('GET', `purchases/${id}`);
   for (const { name, contact } of [METAL, CELIK]) {
     const order = await waitForMail(product, contact.email, 'purchase-order', number);
@@ -326,7 +327,7 @@ async function tellResults(id: number, links: ReadonlyMap<string, string>) {
     [INOX, 'This time another offer was chosen'],
   ] as const;
   for (const [supplier, heading] of results) {
-    const context = await openVisitor(browser, product, { width: 390, height: 844 });
+    const context = await openVisitorContext(browser, product, { width: 390, height: 844 });
     const page = await context.newPage();
     const problems = watchConsole(page);
     await page.goto(links.get(supplier.name) ?? '');
@@ -344,10 +345,10 @@ async function tellResults(id: number, links: ReadonlyMap<string, string>) {
 it('S4.33 above four thousand euros the higher value is preset and the lower one locked', {
   tags: 'exhaustive',
 }, async () => {
-  const owner = await apiAs(product, 'owner@demo.test');
+  const owner = await createApiCaller(product, 'owner@demo.test');
   const sent = await sendRequest(product, owner, { name: 'Velika nabavka', suppliers: 1 });
   await submitOfferByLink(product, sent.links.get(METAL.name) ?? '', METAL.pib, ['6000', '400']);
-  const context = await openVisitor(browser, product);
+  const context = await openVisitorContext(browser, product);
   const page = await context.newPage();
   await logIn(page, 'owner@demo.test', `/procurements/requests/${sent.id}`);
   await page.getByRole('checkbox', { name: `Accept the whole offer of ${METAL.name}` }).check();
@@ -361,7 +362,7 @@ it('S4.33 above four thousand euros the higher value is preset and the lower one
 });
 
 it('S2.21 on a phone the mail of a new request is seen over it', { tags: 'exhaustive' }, async () => {
-  const context = await openVisitor(browser, product, { theme: 'dark', width: 390, height: 844 });
+  const context = await openVisitorContext(browser, product, { theme: 'dark', width: 390, height: 844 });
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logIn(page, 'owner@demo.test', '/procurements/new-request');

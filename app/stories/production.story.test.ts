@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { CAST_USERS, DEMO_PASSWORD } from '#app/server/seed/cast.ts';
+import { DEMO_PASSWORD, DEMO_USERS } from '#app/server/seed/cast.ts';
 import { startMailServer } from '#platform/server/mail/mail-server.test-support.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { TOKEN_PREFIX } from '#platform/shared/access/token-scopes.ts';
@@ -98,7 +98,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Posts and, after a 503, retries when Retry-After says, like any client. */
+/** Sends a POST request. After a 503, retries after the time in Retry-After, like any client. */
 async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   for (;;) {
     const answer = await fetch(`${url}/api/${path}`, {
@@ -113,7 +113,7 @@ async function post(path: string, body: unknown, headers: Record<string, string>
 
 it('fact 3, item 12: has no demo account, no outbox and nobody at all', async () => {
   expect((await database.query('select count(*)::int as n from users')).rows).toEqual([{ n: 0 }]);
-  for (const { email } of CAST_USERS.slice(0, 2))
+  for (const { email } of DEMO_USERS.slice(0, 2))
     expect((await post('auth/login', { email, password: DEMO_PASSWORD })).status).toBe(422);
   expect((await fetch(`${url}/api/dev/outbox`)).status).toBe(404);
   expect(await (await fetch(`${url}/dev/outbox`)).text()).not.toContain('Mails that would have gone out');
@@ -179,8 +179,8 @@ it('fact 3, items 20, 21, 65, 66: secrets stand in the cookie and in the mail, n
   expect(problem.code).toBe('internal');
   expect(body).not.toMatch(/sessions|relation|node_modules|\.ts|\.js|at \w+/);
 
-  // Secrets that must not appear in the log, in calls that fail: a supplier's link and PIB, an API token, the secrets
-  // of a login provider and of a webhook.
+  // Secrets that must not appear in the log, sent in calls that fail: a supplier's link and PIB, an API token, and
+  // the secrets of a login provider and of a webhook.
   await database.query(
     'update companies set status = $1, activated_date = now() where id = (select company_id from users where email = $2)',
     [ACCOUNT_STATUS.ACTIVE, REGISTRATION.email],

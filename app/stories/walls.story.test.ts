@@ -1,8 +1,8 @@
 // @module-tag exhaustive
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CAST_USERS, type CastEmail } from '#app/server/seed/cast.ts';
-import { logIn, openBrowser, openVisitor, type UserWindow, watchConsole } from './support/browser.ts';
+import { DEMO_USERS, type DemoUserEmail } from '#app/server/seed/cast.ts';
+import { logIn, openBrowser, openVisitorContext, type UserWindow, watchConsole } from './support/browser.ts';
 import { getSharedProduct, type Product } from './support/product.ts';
 
 let product: Product;
@@ -36,11 +36,11 @@ const REQUESTS: readonly Entry[] = ['Home', 'New request', 'Requests overview'];
 const HOME: readonly Entry[] = ['Home'];
 
 /**
- * The menu entries of each account according to specification §6; `opens`: pages that open although the menu does not
- * list them.
+ * The menu entries of each account according to specification §6. `opens` lists pages that open although the menu
+ * does not list them.
  */
 const ACCOUNTS: readonly {
-  email: CastEmail;
+  email: DemoUserEmail;
   why: string;
   menu: readonly Entry[];
   opens?: readonly Entry[];
@@ -63,10 +63,10 @@ const ACCOUNTS: readonly {
   { email: 'premium.user@demo.test', why: 'S6.14 premium with initiate-purchase', menu: REQUESTS },
 ];
 
-/** Logs the accounts in one after the other in the same window. */
-async function at(email: CastEmail): Promise<UserWindow> {
+/** Logs in the accounts one after another in the same window. */
+async function at(email: DemoUserEmail): Promise<UserWindow> {
   if (!counter) {
-    const page = await (await openVisitor(browser, product)).newPage();
+    const page = await (await openVisitorContext(browser, product)).newPage();
     counter = { page, problems: watchConsole(page) };
   } else await counter.page.evaluate(() => localStorage.clear());
   counter.problems.length = 0;
@@ -74,7 +74,7 @@ async function at(email: CastEmail): Promise<UserWindow> {
   return counter;
 }
 
-/** Returns the entries of the side menu whose pages these stories know. */
+/** Returns the side menu entries whose pages are known to these stories. */
 async function menuOf(page: Page): Promise<string[]> {
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByRole('link', { name: 'Home' }).waitFor();
@@ -143,7 +143,7 @@ describe('S6.08 S2.40 the side menu and the pages behind it', () => {
 });
 
 describe('who stays where they are', () => {
-  const PLACES: readonly { email: CastEmail; path: string; heading: string; title: string }[] = [
+  const PLACES: readonly { email: DemoUserEmail; path: string; heading: string; title: string }[] = [
     {
       email: 'pending@demo.test',
       path: '/home',
@@ -198,6 +198,6 @@ describe('who stays where they are', () => {
       .map(({ email }) => email)
       .concat('supplier@demo.test')
       .sort();
-    expect(accounts).toEqual(CAST_USERS.map(({ email }) => email).sort());
+    expect(accounts).toEqual(DEMO_USERS.map(({ email }) => email).sort());
   });
 });

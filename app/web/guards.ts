@@ -2,7 +2,9 @@ import type { Actor } from '#platform/shared/access/actor.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 
-/** The result of the route guards. `status`: the page shows only the company's status, at every address. */
+/**
+ * The result of the route guards. `status` means that the page shows only the company's status, at every address.
+ */
 export type GuardVerdict =
   | { readonly is: 'open' }
   | { readonly is: 'status' }
@@ -24,7 +26,12 @@ export function opensWithoutPlan({ path, withoutPlan }: Pick<Page, 'path' | 'wit
  * Applies the route guards of specification §2 to a logged-in user. A redirect never leads to a missing page or into a
  * loop: if there is no possible target, the company's status is shown instead.
  */
-export function guard(page: Page, actor: Actor, pages: readonly Page[], hasPlan = true): GuardVerdict {
+export function applyRouteGuards(
+  page: Page,
+  actor: Actor,
+  pages: readonly Page[],
+  hasPlan = true,
+): GuardVerdict {
   if (page.gate === 'public') return OPEN;
   const opens = (path: string) =>
     pages.some((other) => other.path === path && (other.gate === 'public' || other.gate(actor)));

@@ -1,12 +1,12 @@
-import { currentLanguage, i18n } from '#platform/web/lib/words/i18n.ts';
+import { getCurrentLanguage, i18n } from '#platform/web/lib/words/i18n.ts';
 
 /**
- * Lets the browser cache the page that is shown when the server is unreachable, in the user's language, and sets the
- * manifest of that language. Browsers without service workers ignore this.
+ * Makes the browser cache the page that is shown when the server is unreachable, in the user's language, and sets
+ * the manifest for that language. Browsers without service workers ignore this.
  */
 export function cacheOfflinePage(): void {
   const offer = () => {
-    const query = `?lang=${currentLanguage()}`;
+    const query = `?lang=${getCurrentLanguage()}`;
     document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/manifest.webmanifest${query}`);
     navigator.serviceWorker?.register(`/sw.js${query}`).catch(() => undefined);
   };

@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { accessToken } from '#platform/web/lib/http/token.ts';
+import { getAccessToken } from '#platform/web/lib/http/token.ts';
 import { saveLastPage } from '#platform/web/lib/last-page.ts';
-import { currentAppearance } from '#platform/web/shell/look/appearance-choices.ts';
+import { getCurrentAppearance } from '#platform/web/shell/look/appearance-choices.ts';
 import { notFoundTitle, statusTitle } from './route-titles.ts';
 
 // Needed from the second page on, so they load in parallel with the first page.
@@ -38,7 +38,7 @@ export function RouteAnnouncer() {
   const { _ } = useLingui();
   const router = useRouter();
   const match = useRouterState({ select: (state) => state.matches.at(-1) });
-  // The texts of a page arrive with the page's code: before that, the title would be a message id.
+  // A page's translations arrive with its code. Before that, the title would be a message ID.
   const title = match && isThere(match.status) ? _(titleOf(match)) : null;
   const [announced, setAnnounced] = useState('');
   const first = useRef(true);
@@ -52,13 +52,13 @@ export function RouteAnnouncer() {
   useEffect(() => {
     let stop: () => void = () => undefined;
     const unsubscribe = router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
-      if (accessToken() !== null) saveLastPage(toLocation.href);
+      if (getAccessToken() !== null) saveLastPage(toLocation.href);
       const opened = first.current;
       first.current = false;
       // The browser announces the first page itself; a changed filter is not a new page.
       if (opened || !pathChanged) return;
       setAnnounced(latestTitle.current);
-      void pageTransition.then(({ animatePageIn }) => animatePageIn(currentAppearance().transition));
+      void pageTransition.then(({ animatePageIn }) => animatePageIn(getCurrentAppearance().transition));
       stop();
       void arrival.then(({ focusArrival }) => {
         stop();

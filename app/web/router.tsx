@@ -9,19 +9,19 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { gates } from '#platform/shared/access/gates.ts';
-import { actorOf } from '#platform/web/lib/actor.ts';
+import { toActor } from '#platform/web/lib/actor.ts';
 import type { Feature, Page } from '#platform/web/lib/feature.ts';
-import { accessToken } from '#platform/web/lib/http/token.ts';
+import { getAccessToken } from '#platform/web/lib/http/token.ts';
 import { leaveForLogin } from '#platform/web/lib/login-redirect.ts';
 import { PagesContext } from '#platform/web/lib/pages.ts';
 import { paths } from '#platform/web/lib/paths.ts';
-import { landingOf } from '#platform/web/lib/platform-choice.ts';
+import { findLandingPath } from '#platform/web/lib/platform-choice.ts';
 import { parseSearch, stringifySearch } from '#platform/web/lib/search-state.ts';
 import { meQuery } from '#platform/web/lib/session.ts';
 import { lazyCode } from '#platform/web/ui/lazy-code.tsx';
 import { PageSkeleton } from '#platform/web/ui/page-skeleton.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { guard } from './guards.ts';
+import { applyRouteGuards } from './guards.ts';
 import { BlankLayout } from './layouts/blank-layout.tsx';
 import { ContentLayout } from './layouts/content-layout.tsx';
 import { RootFrame } from './layouts/root-frame.tsx';
@@ -45,24 +45,24 @@ const NothingHere = () => <NotFoundPage />;
 
 const forever = new Promise<never>(() => undefined);
 
-/** Decides whether the page or the company's status is shown; throws a redirect if neither. */
+/** Decides whether the page or the company's status is shown. Throws a redirect if neither may be shown. */
 async function admit(
   page: Page,
   pages: readonly Page[],
   { queryClient }: Context,
 ): Promise<{ standing: 'open' | 'status' }> {
   if (page.gate === 'public') return { standing: 'open' };
-  if (accessToken() === null) {
+  if (getAccessToken() === null) {
     leaveForLogin();
-    // The browser is loading another document; until then nothing must flash on the screen.
+    // The browser is loading another document, and nothing must flash on the screen until then.
     return forever;
   }
   const me = await queryClient.ensureQueryData(meQuery);
   const hasPlan = me.company?.has_access ?? true;
-  const actor = actorOf(me);
-  const landing = page.path === paths.home() ? landingOf(actor, gates.platformSwitch(actor)) : null;
+  const actor = toActor(me);
+  const landing = page.path === paths.home() ? findLandingPath(actor, gates.platformSwitch(actor)) : null;
   if (landing !== null) throw redirect({ to: landing, replace: true });
-  const verdict = guard(page, actor, pages, hasPlan);
+  const verdict = applyRouteGuards(page, actor, pages, hasPlan);
   if (verdict.is === 'redirect') throw redirect({ to: verdict.to, replace: true });
   return { standing: verdict.is };
 }
@@ -103,12 +103,12 @@ export function createAppRouter(features: readonly Feature[], queryClient: Query
       staticData: { title: page.title },
       beforeLoad: ({ context }: { context: Context }) => {
         // The frame's code loads in parallel with the user's data, because the code contains no user data.
-        if (accessToken() !== null) void Content.preload();
+        if (getAccessToken() !== null) void Content.preload();
         return admit(page, pages, context);
       },
       loader: async ({ context, params }: LoaderInput) => {
         if (context.standing === 'status') return StatusPage.preload();
-        // A page whose code fails to load reports that itself.
+        // If a page's code fails to load, the page itself reports the failure.
         const code = await Content.code().catch(() => undefined);
         void code?.ahead?.(queryClient, params);
       },
@@ -138,7 +138,7 @@ export function createAppRouter(features: readonly Feature[], queryClient: Query
       path,
       component: Shown,
       staticData: { title: notFoundTitle },
-      // A page whose code fails to load reports that itself.
+      // If a page's code fails to load, the page itself reports the failure.
       loader: () =>
         import('./not-found-page.tsx').then(
           ({ belongsToCompany }) => belongsToCompany(queryClient),

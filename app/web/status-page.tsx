@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { AddCompanySideCard, ResendConfirmation } from '#core/accounts/web/registration/public.ts';
+import { AddCompanySideCard, ResendConfirmationButton } from '#core/accounts/web/registration/public.ts';
 import { plansQuery } from '#core/plans/web/public.ts';
 import { usualActivationText } from '#core/plans/words.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { pibNameFor } from '#platform/shared/words/tax-numbers.ts';
 import type { Me } from '#platform/web/lib/actor.ts';
 import { useMe } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { GuestCard } from '#platform/web/shell/frame/guest-frame.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import styles from './status-page.module.css';
@@ -41,7 +41,9 @@ export default function StatusPage() {
         )}
         {company && company.status_reason !== '' && <Reason text={company.status_reason} />}
         {company && isOnTheWay(company.status) && !turnedDownAsSupplier(me) && <Steps me={me} />}
-        {company?.status === ACCOUNT_STATUS.INIT && me.email_verified_at === null && <ResendConfirmation />}
+        {company?.status === ACCOUNT_STATUS.INIT && me.email_verified_at === null && (
+          <ResendConfirmationButton />
+        )}
         <AddCompanySideCard />
       </div>
     </GuestCard>
@@ -49,7 +51,8 @@ export default function StatusPage() {
 }
 
 /**
- * Returns whether a company that is registered only as a supplier has confirmed its address and waits for activation.
+ * Returns whether a company that is registered only as a supplier has confirmed its address and is waiting for
+ * activation.
  */
 function awaitsAsSupplier({ company, email_verified_at }: Me): boolean {
   return (
@@ -73,7 +76,7 @@ function isOnTheWay(status: number): boolean {
   return status === ACCOUNT_STATUS.INIT || status === ACCOUNT_STATUS.PENDING;
 }
 
-/** Shows the completed steps and the step for which the account still waits. */
+/** Shows the completed steps and the step that the account is waiting for. */
 function Steps({ me }: { me: Me }) {
   const { t } = useLingui();
   const steps = [
@@ -99,7 +102,7 @@ interface StepProps {
 }
 
 function Step({ place, text, at, isNext }: StepProps) {
-  const format = useFormats();
+  const format = useFormatters();
   return (
     <li className={styles.step} aria-current={isNext ? 'step' : undefined}>
       <span className={styles.mark} data-done={at !== null || undefined} aria-hidden="true">
@@ -142,7 +145,7 @@ function AwaitingSupplierWords({ email }: { email: string }) {
   );
 }
 
-/** Shows how soon an account is usually activated; the line reserves its space while loading. */
+/** Shows how soon an account is usually activated. The line reserves its space while loading. */
 function UsualActivation() {
   const { i18n } = useLingui();
   const { data, isError } = useQuery(plansQuery);

@@ -1,17 +1,17 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Counters } from '#core/home/web/counters.tsx';
+import { HomeCounters } from '#core/home/web/counters.tsx';
 import type { GoodsState } from '#core/purchase/rules/receipts.ts';
 import { historyLabel, PURCHASE_STATUSES, type PurchaseStatus } from '#core/purchase/rules/status.ts';
-import { requestColumns } from '#core/purchase/server/lists/purchase-columns.ts';
+import { buildRequestColumns } from '#core/purchase/server/lists/purchase-columns.ts';
 import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx';
-import { limovi } from '#core/purchase/wire/comparison/limovi.test-support.ts';
+import { buildSampleRequest } from '#core/purchase/wire/comparison/limovi.test-support.ts';
 import { historyStepPhrases } from '#core/purchase/words/statuses.ts';
-import { purchaseRow } from '#core/search/web/found-rows.ts';
-import { actorOf } from '#platform/web/lib/actor.ts';
+import { toPurchaseRow } from '#core/search/web/found-rows.ts';
+import { toActor } from '#platform/web/lib/actor.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { answer, jelena } from '#platform/web/lib/web.test-support.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
+import { buildOwnerUser, createResponse } from '#platform/web/lib/web.test-support.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
 
 afterEach(cleanup);
 
@@ -53,21 +53,21 @@ describe('one word for one status', () => {
     } as const;
     const word = pillOf(one);
     expect(word).toBeTruthy();
-    expect(purchaseRow(row, actorOf(jelena())).end).toBe(word);
-    const status = requestColumns('RSD').find(({ title }) => title.message === 'Status');
-    expect(status?.of({ ...limovi(), ...one }, say)).toEqual({ kind: 'text', value: word });
+    expect(toPurchaseRow(row, toActor(buildOwnerUser())).end).toBe(word);
+    const status = buildRequestColumns('RSD').find(({ title }) => title.message === 'Status');
+    expect(status?.of({ ...buildSampleRequest(), ...one }, translate)).toEqual({ kind: 'text', value: word });
   });
 
   it.each(PLAIN)('in the history: $status', (one) => {
-    expect(say(historyStepPhrases[historyLabel(one.status, 'request')])).toBe(pillOf(one));
+    expect(translate(historyStepPhrases[historyLabel(one.status, 'request')])).toBe(pillOf(one));
   });
 
   it('in the counters of home', async () => {
     const statuses = PLAIN.map(({ status }) => ({ status, ukupno: 1 }));
-    const { container, findByText } = renderApp(<Counters />, {
-      me: jelena(),
+    const { container, findByText } = renderApp(<HomeCounters />, {
+      me: buildOwnerUser(),
       answers: () =>
-        answer(200, {
+        createResponse(200, {
           statuses,
           accepted_offers_count: 0,
           accepted_offers_value: '0',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { OFFER_TERMS, PRICED_LINE } from '#core/purchase/rules/offers/offer-fields.ts';
+import { OFFER_TERM_RULES, PRICED_LINE_RULES } from '#core/purchase/rules/offers/offer-fields.ts';
 import { purchaseDetail, purchaseRow } from '#core/purchase/wire/purchase-detail.ts';
-import { ARTICLES_MAX, UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
+import { MAX_ARTICLES, MAX_UPLOAD_FILES } from '#platform/shared/validation/limits.ts';
 import { currency, idParams, page, paged, unit } from '#platform/shared/wire/common.ts';
 import { type ApiSpec, MB } from '#platform/shared/wire/endpoint.ts';
-import { exportOf } from '#platform/shared/wire/exports.ts';
+import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import {
   breakRule,
   day,
@@ -17,13 +17,13 @@ import {
   requiredText,
 } from '#platform/shared/wire/rules.ts';
 
-/** A line of an ad hoc or direct purchase: an item and its price without VAT. */
+/** A line of an ad hoc or direct purchase: an item with its price excluding VAT. */
 export const adhocDirectLine = z.object({
   name: requiredText(),
-  quantity: decimal(PRICED_LINE.quantity),
+  quantity: decimal(PRICED_LINE_RULES.quantity),
   unit,
-  unit_price: decimal(PRICED_LINE.unit_price),
-  vat_rate: decimal(PRICED_LINE.vat_rate),
+  unit_price: decimal(PRICED_LINE_RULES.unit_price),
+  vat_rate: decimal(PRICED_LINE_RULES.vat_rate),
 });
 
 /** An ad hoc or direct purchase: one supplier, its lines and its attachments. The server computes the totals. */
@@ -32,19 +32,19 @@ export const adhocDirectBody = z.object({
   supplier_id: id(),
   currency,
   category_id: id(),
-  /** The department; null: the category's department. */
+  /** The department; null for the category's department. */
   sector_id: id().nullable().default(null),
   date_for_delivery: day().nullable().default(null),
   delivery_place: optionalText(),
   description: optionalLongText(),
-  lines: z.array(adhocDirectLine).min(1).max(ARTICLES_MAX),
-  /** The net price of the freight, paid once, with a separate VAT rate; null: no freight. */
-  freight_net: decimal(OFFER_TERMS.freight_net).nullable().default(null),
-  freight_vat_rate: decimal(OFFER_TERMS.freight_vat_rate).nullable().default(null),
-  /** Files that were uploaded before. An ad hoc purchase needs at least one. */
+  lines: z.array(adhocDirectLine).min(1).max(MAX_ARTICLES),
+  /** The net freight price, paid once, with a separate VAT rate; null if there is no freight. */
+  freight_net: decimal(OFFER_TERM_RULES.freight_net).nullable().default(null),
+  freight_vat_rate: decimal(OFFER_TERM_RULES.freight_vat_rate).nullable().default(null),
+  /** IDs of files that have already been uploaded. An ad hoc purchase needs at least one. */
   file_ids: z
     .array(id())
-    .max(UPLOAD_MAX_FILES)
+    .max(MAX_UPLOAD_FILES)
     .default([])
     .superRefine((ids, ctx) => {
       for (const [index, file] of ids.entries())
@@ -56,7 +56,7 @@ export type AdhocDirectBody = z.input<typeof adhocDirectBody>;
 const filters = {
   status: z.coerce.number().pipe(z.int()).optional(),
   category_id: filterId(),
-  /** A search text, which matches a part of the number or the name. */
+  /** A search string that matches part of the number or the name. */
   q: optionalText(100),
 };
 const list = {
@@ -89,7 +89,7 @@ const cancel = {
 /** Calls of ad hoc and direct purchases (specification §7). Their payments are in the finance API. */
 export const adhocDirectApi = {
   'GET ad-hoc-purchases/get/all': { summary: 'Ad hoc purchases the caller may see, newest first.', ...list },
-  'GET ad-hoc-purchases/get/all/export': exportOf('GET ad-hoc-purchases/get/all', filters),
+  'GET ad-hoc-purchases/get/all/export': exportEndpoint('GET ad-hoc-purchases/get/all', filters),
   'GET ad-hoc-purchases/get/{id}': { summary: 'One ad hoc purchase.', ...read },
   'POST ad-hoc-purchases/create': {
     bodyMax: MB,
@@ -118,7 +118,7 @@ export const adhocDirectApi = {
   },
 
   'GET direct-purchases/get/all': { summary: 'Direct purchases the caller may see, newest first.', ...list },
-  'GET direct-purchases/get/all/export': exportOf('GET direct-purchases/get/all', filters),
+  'GET direct-purchases/get/all/export': exportEndpoint('GET direct-purchases/get/all', filters),
   'GET direct-purchases/get/{id}': { summary: 'One direct purchase.', ...read },
   'POST direct-purchases/create': { bodyMax: MB, summary: 'Raises a direct purchase.', ...create },
   'PUT direct-purchases/update/{id}': {

@@ -2,12 +2,12 @@
 
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CAST_AFFILIATE } from '#app/server/seed/cast.ts';
+import { DEMO_AFFILIATE } from '#app/server/seed/cast.ts';
 import {
   expectAccessible,
   logIn,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const PARTNER = 'dragana@posrednik.test';
 
-/** Returns the first tax number from `from` on that has a valid check digit. */
+/** Returns the first number that is at least `from` and has a valid tax number check digit. */
 function rightPib(from: number): string {
   for (let number = from; ; number++) if (isSerbianPib(String(number))) return String(number);
 }
@@ -49,7 +49,7 @@ describe('affiliates', () => {
   // Also proves S2.37, S3.04, S7.20, S8.32, S8.33, S9.02.
   it('S1.04 S2.13 from the request to the invited company', async () => {
     // A visitor applies to become an affiliate, through the link below the login.
-    const guest = await openVisitor(browser, product);
+    const guest = await openVisitorContext(browser, product);
     const page = await guest.newPage();
     const problems = watchConsole(page);
     await page.goto('/login');
@@ -72,7 +72,7 @@ describe('affiliates', () => {
     await waitForMail(product, PARTNER, 'affiliate-asked', 'Your application was received');
 
     // A moderator accepts.
-    const office = await openVisitor(browser, product);
+    const office = await openVisitorContext(browser, product);
     const desk = await office.newPage();
     const deskProblems = watchConsole(desk);
     await logIn(desk, 'moderator@demo.test', '/moderation/affiliates?state=asked');
@@ -86,7 +86,7 @@ describe('affiliates', () => {
     await desk.getByText('Affiliate accepted').waitFor();
     await desk.getByText('Nothing matches these filters').waitFor();
 
-    // The mail contains the link to the affiliate's page.
+    // The email contains the link to the affiliate's page.
     await withClipboard(guest);
     await page.goto(await pageLinkOf(PARTNER));
     await page.getByText('Posrednik d.o.o. · Dragana Mitić').waitFor();
@@ -98,7 +98,7 @@ describe('affiliates', () => {
     await page.getByText('Affiliate link copied').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(share);
 
-    // One address is invalid and one is repeated: nothing is sent until the form is valid.
+    // One address is invalid and one is repeated. Nothing is sent until the form is valid.
     const list = Array.from({ length: 10 }, (_, n) => `kupac${n}@firma.test`);
     const typed = list.map((email, n) => (n === 4 ? 'nije-adresa' : n === 7 ? 'KUPAC0@firma.test' : email));
     const calls: string[] = [];
@@ -116,8 +116,8 @@ describe('affiliates', () => {
     expect(await row(page, 5).evaluate((input) => input === document.activeElement)).toBe(true);
     expect(calls).toEqual([]);
     expect(await page.getByRole('textbox', { name: /^Email address/ }).count()).toBe(10);
-    // After the correction, all addresses are sent; list and count come from the response, even while the refetch is
-    // slow.
+    // After the correction, all addresses are sent. The list and the count come from the response, even while the
+    // refetch is slow.
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -134,7 +134,8 @@ describe('affiliates', () => {
     await page.getByText('40 more invitations can be sent today.').waitFor();
     expect(await page.getByText('k•••@firma.test').count()).toBe(10);
     release();
-    // An error that only the server can detect is shown at its field; sent addresses disappear from the form.
+    // An error that only the server can detect is shown at its field. Addresses that were sent disappear from the
+    // form.
     await row(page, 1).fill('deseti@firma.test');
     await row(page, 2).fill('KUPAC0@firma.test');
     await page.keyboard.press('Enter');
@@ -194,13 +195,13 @@ describe('affiliates', () => {
   });
 
   it('S2.37 S8.33 selects the link where the browser refuses the clipboard; shows the profit as a table', async () => {
-    const context = await openVisitor(browser, product);
+    const context = await openVisitorContext(browser, product);
     await context.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
       document.execCommand = () => false;
     });
     const page = await context.newPage();
-    await page.goto(`/affiliate/${CAST_AFFILIATE.hash}`);
+    await page.goto(`/affiliate/${DEMO_AFFILIATE.hash}`);
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('The link is selected: copy it with Ctrl+C.').waitFor();
     expect(await page.evaluate(() => window.getSelection()?.toString())).toContain('affiliate=PARTNER2');
@@ -214,14 +215,14 @@ describe('affiliates', () => {
   });
 
   it('S1.04 adds an affiliate by hand; what is typed is not lost', async () => {
-    const context = await openVisitor(browser, product);
+    const context = await openVisitorContext(browser, product);
     const page = await context.newPage();
     await logIn(page, 'moderator@demo.test', '/moderation/affiliates');
     await page.getByRole('button', { name: 'Add affiliate' }).click();
     const form = page.getByRole('dialog', { name: 'New affiliate' });
     await form.getByRole('textbox', { name: 'Company', exact: true }).fill('Zapad Posredovanje');
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Luka Zapad');
-    await form.getByRole('textbox', { name: 'Email' }).fill(CAST_AFFILIATE.email.toUpperCase());
+    await form.getByRole('textbox', { name: 'Email' }).fill(DEMO_AFFILIATE.email.toUpperCase());
     await form.getByRole('button', { name: 'Add affiliate' }).click();
     await form.getByText('Email already exists. Enter another one.').waitFor();
     await expectAccessible(page, 'a new affiliate with an error');

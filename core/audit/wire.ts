@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { AUDIT_KINDS } from '#platform/shared/access/audit-kinds.ts';
 import { isDay } from '#platform/shared/dates.ts';
-import { SEARCH_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_SEARCH_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
 import { moment, named, page, paged } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { exportOf } from '#platform/shared/wire/exports.ts';
+import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import { breakRule, filterId, optionalText } from '#platform/shared/wire/rules.ts';
 
-/** The maximum number of newest matching entries that the pages cover; a date filter reaches older ones. */
-export const AUDIT_WINDOW = 10_000;
+/**
+ * The maximum number of newest matching entries that the pages cover. Older entries can be reached with a date
+ * filter.
+ */
+export const MAX_PAGED_AUDIT_ENTRIES = 10_000;
 
 const person = z.object({ id: z.int().nullable(), name: z.string() });
 
@@ -17,7 +20,7 @@ export const auditEntry = z.object({
   at: moment,
   kind: z.enum(AUDIT_KINDS),
   actor: person,
-  /** The moderator who impersonated the actor; null if none did. */
+  /** The moderator who impersonated the actor; null if there was none. */
   impersonator: person.nullable(),
   /** The affected user; null if the entry affects none. */
   subject: person.nullable(),
@@ -39,11 +42,11 @@ const filters = {
   kind: z.enum([...AUDIT_KINDS, '']).default(''),
   /** The id of the acting user; 0 for all. */
   actor: filterId(),
-  /** The first and last day in Europe/Belgrade, both included. */
+  /** The first and last day in Europe/Belgrade, both inclusive. */
   from: optionalDay,
   to: optionalDay,
-  /** The search text: a part of a name, an IP address or a detail. */
-  text: optionalText(SEARCH_TEXT_MAX),
+  /** The search string, which matches part of a name, an IP address or a detail. */
+  text: optionalText(MAX_SEARCH_TEXT_LENGTH),
 };
 
 export const auditApi = {
@@ -59,5 +62,5 @@ export const auditApi = {
     summary: 'Everybody who stands in the log as having done something, for a picker.',
     response: z.object({ data: z.array(named) }),
   },
-  'GET user-profile/audit/export': exportOf('GET user-profile/audit', filters),
+  'GET user-profile/audit/export': exportEndpoint('GET user-profile/audit', filters),
 } as const satisfies ApiSpec;

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
-import { type Api, apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
+import { DEMO_SUPPLIERS } from '#app/server/seed/cast.ts';
+import { type ApiCaller, createApiCaller, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
   logIn,
   openAsUser,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   watchConsole,
 } from '#app/stories/support/browser.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
@@ -15,17 +15,17 @@ import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 
 let product: Product;
 let browser: Browser;
-let owner: Api;
+let owner: ApiCaller;
 beforeAll(async () => {
   [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
-  owner = await apiAs(product, 'owner@demo.test');
+  owner = await createApiCaller(product, 'owner@demo.test');
 });
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
 
-const [METAL] = CAST_SUPPLIERS;
+const [METAL] = DEMO_SUPPLIERS;
 const CATEGORY = 'Limovi i profili';
 
 interface Budget {
@@ -50,7 +50,7 @@ const setAmount = ({ id, category, date_from, date_to }: Budget, amount: string)
 
 /** Creates a request in the category with an accepted offer of 10,400 net, which awaits confirmation. */
 async function addAccepted(name: string): Promise<{ id: number; request_number: string; version: number }> {
-  // Articles that nothing was paid for, so that no price has to be checked.
+  // Articles that have not been purchased before, so that no price has to be checked.
   const articles = [
     { name: `${name}, lim`, quantity: '100', unit: 'kg' },
     { name: `${name}, cev`, quantity: '20', unit: 'm' },
@@ -127,7 +127,7 @@ describe('budgets', () => {
     await page.getByRole('button', { name: 'Show as of now' }).click();
     await row.waitFor();
 
-    // A purchase counts in the budget, so the budget cannot be deleted.
+    // A purchase counts towards the budget, so the budget cannot be deleted.
     await page.getByRole('button', { name: 'Delete' }).focus();
     await page.getByText('Purchases are counted in this budget, so it cannot be deleted.').waitFor();
 
@@ -157,7 +157,7 @@ describe('budgets', () => {
     expect(problems).toEqual([]);
   });
 
-  // The demo company reserves budget amounts from the approval step on.
+  // The demo company reserves budget amounts from the approval step onwards.
   it('what waits for its approval is reserved in the budget, and confirming commits it', {
     tags: 'exhaustive',
   }, async () => {
@@ -178,7 +178,7 @@ describe('budgets', () => {
       /Reserved\s+10,400\.00.*Left\s+.10,400\.00/s,
     );
     await expectAccessible(page, 'a budget with what is reserved');
-    // On a phone the six sums are in two columns.
+    // On a phone the six totals are in two columns.
     await page.setViewportSize({ width: 390, height: 844 });
     const places = await now.locator('dl dd').evaluateAll((sums) =>
       sums.map((sum) => {
@@ -259,7 +259,7 @@ describe('budgets', () => {
   it('S3.20 shows all together, by category as bars or table, by period; on a phone, in the dark', {
     tags: 'exhaustive',
   }, async () => {
-    const context = await openVisitor(browser, product, { theme: 'dark', width: 390 });
+    const context = await openVisitorContext(browser, product, { theme: 'dark', width: 390 });
     const page = await context.newPage();
     const problems = watchConsole(page);
     await logIn(page, 'owner@demo.test', '/budgets/budgets');

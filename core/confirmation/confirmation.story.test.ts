@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CAST_SUPPLIERS, type CastEmail } from '#app/server/seed/cast.ts';
-import { type Api, apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
+import { DEMO_SUPPLIERS, type DemoUserEmail } from '#app/server/seed/cast.ts';
+import { type ApiCaller, createApiCaller, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
   logIn,
   openAsUser,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
@@ -16,17 +16,17 @@ import { getSharedProduct, type Product } from '#app/stories/support/product.ts'
 
 let product: Product;
 let browser: Browser;
-let user: Api;
+let user: ApiCaller;
 beforeAll(async () => {
   [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
-  user = await apiAs(product, 'user@demo.test');
+  user = await createApiCaller(product, 'user@demo.test');
 });
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
 
-const [METAL, CELIK] = CAST_SUPPLIERS;
+const [METAL, CELIK] = DEMO_SUPPLIERS;
 
 interface Detail {
   readonly status: number;
@@ -36,7 +36,8 @@ interface Detail {
 const detail = (id: number) => user<Detail>('GET', `purchases/${id}`);
 
 /**
- * Creates a request with two offers and accepts the first one completely; `unit` is the unit price for 100 kilograms.
+ * Creates a request with two offers and accepts the whole first offer. `unit` is the unit price for 100
+ * kilograms.
  */
 async function createAccepted(name: string, unit = '100') {
   const { id, links } = await sendRequest(product, user, { name });
@@ -49,7 +50,7 @@ async function createAccepted(name: string, unit = '100') {
 }
 const sendForApproval = (id: number, note = '') => user('PUT', `purchase-steps/status/2/${id}`, { note });
 
-const open = (email: CastEmail, path: string) => openAsUser(browser, product, email, path);
+const open = (email: DemoUserEmail, path: string) => openAsUser(browser, product, email, path);
 
 /** Changes settings of the demo company until the story ends. */
 const settings = (change: Record<string, unknown>) =>
@@ -97,7 +98,7 @@ describe('purchase confirmation', () => {
     const other = page.getByRole('row').filter({ hasText: CELIK.name }).last();
     expect(await other.innerText()).toMatch(/2 of 2.*18,500\.00.*\+100\.00/s);
     await panel.getByRole('button', { name: 'Confirm the purchase' }).click();
-    // The first click orders nothing: it opens the same confirmation dialog as the request page.
+    // The first click does not place an order: it opens the same confirmation dialog as the request page.
     const dialog = page.getByRole('dialog', { name: /^Confirm the purchase/ });
     await dialog.getByText('18,400.00').first().waitFor();
     await dialog
@@ -177,7 +178,7 @@ describe('purchase confirmation', () => {
       'The offers or the request changed after it was sent for approval. It has to be sent again.',
     );
 
-    // A purchase that was returned with a note waits for no approver.
+    // A purchase that was returned with a note is not pending with any approver.
     await owner.page.getByRole('button', { name: 'Reject with a reason' }).click();
     const reject = owner.page.getByRole('alertdialog');
     await reject.getByRole('textbox', { name: 'Note' }).fill('Pošaljite ponovo.');
@@ -193,7 +194,7 @@ describe('purchase confirmation', () => {
   }, async () => {
     const { id } = await createAccepted('Odluka na telefonu');
     await sendForApproval(id);
-    const context = await openVisitor(browser, product, { width: 390, height: 844, theme: 'dark' });
+    const context = await openVisitorContext(browser, product, { width: 390, height: 844, theme: 'dark' });
     const page = await context.newPage();
     const problems = watchConsole(page);
     await logIn(page, 'approver@demo.test', `/procurements/purchase-confirmation/${id}`);
@@ -201,7 +202,7 @@ describe('purchase confirmation', () => {
     await decision.getByText('18,400.00').first().waitFor();
     const confirm = page.getByRole('button', { name: 'Confirm the purchase' });
     expect(await confirm.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
-    // A colleague proposes the purchase again, so that the shown state is stale.
+    // A colleague proposes the purchase again, so the displayed state is stale.
     await product.query('update purchases set version = version + 1 where id = $1', [id]);
     await confirm.click();
     const yes = page
@@ -221,17 +222,17 @@ describe('purchase confirmation', () => {
   }, async () => {
     const { id, number } = await createAccepted('Potvrda iz mejla');
     await sendForApproval(id, 'Hitno, molim.');
-    const linkIn = async (email: CastEmail) => {
+    const linkIn = async (email: DemoUserEmail) => {
       const mail = await waitForMail(product, email, 'awaiting-confirmation', number);
       return mail.links.find((one) => one.includes('/procurements/approve/')) ?? '';
     };
     const link = await linkIn('approver@demo.test');
     const ownersLink = await linkIn('owner@demo.test');
-    // Mail scanners request links like this.
+    // Mail scanners request links in this way.
     for (let i = 0; i < 20; i++) await fetch(link, { method: i % 2 ? 'GET' : 'HEAD' });
     expect(await detail(id)).toMatchObject({ status: 2 });
 
-    const context = await openVisitor(browser, product, { width: 390, height: 844 });
+    const context = await openVisitorContext(browser, product, { width: 390, height: 844 });
     const page = await context.newPage();
     const problems = watchConsole(page);
     await page.goto(link);

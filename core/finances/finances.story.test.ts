@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
+import { DEMO_SUPPLIERS } from '#app/server/seed/cast.ts';
 import { pickBodyFields } from '#app/server/test-support/pick-body-fields.ts';
-import { type Api, apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
+import { type ApiCaller, createApiCaller, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
   logIn,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-const [METAL] = CAST_SUPPLIERS;
+const [METAL] = DEMO_SUPPLIERS;
 const NAME = 'Limovi za finansije';
 
 interface Detail {
@@ -39,14 +39,14 @@ interface Detail {
 
 /** Creates an order of 1,000 and 4,000 net (6,000 with VAT), of which the first item has been received. */
 async function ordered(): Promise<Detail> {
-  const owner = await apiAs(product, 'owner@demo.test');
+  const owner = await createApiCaller(product, 'owner@demo.test');
   const { id, links } = await sendRequest(product, owner, { name: NAME, suppliers: 1 });
   await submitOfferByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['10', '200']);
   const { rfps } = await owner<Detail>('GET', `purchases/${id}`);
   await owner('PUT', `purchases/offers/acceptOffer/${id}`, { rfp_id: rfps[0]?.id });
   await owner('PUT', `purchases/offers/confirmOffers/${id}`, { canConfirm: true });
   const detail = await owner<Detail>('GET', `purchases/${id}`);
-  const keeper: Api = await apiAs(product, 'storekeeper@demo.test');
+  const keeper: ApiCaller = await createApiCaller(product, 'storekeeper@demo.test');
   const [award] = detail.awards;
   await keeper('POST', `purchase-steps/storekeeper/purchases/${id}/receipts`, {
     award_id: award?.id,
@@ -62,7 +62,7 @@ const noSideways = (page: Page) =>
 it('S1.10 S2.30 finances pay what came in, take it back with the owner, and export', async () => {
   const order = await ordered();
   const orderNumber = order.awards[0]?.order_number ?? '';
-  const desk = await openVisitor(browser, product);
+  const desk = await openVisitorContext(browser, product);
   const finance = await desk.newPage();
   const problems = watchConsole(finance);
   await logIn(finance, 'finance@demo.test');
@@ -78,7 +78,7 @@ it('S1.10 S2.30 finances pay what came in, take it back with the owner, and expo
   await othersSeeNothing(order.id);
 });
 
-/** Navigates from the menu to the order and checks the open sums, the tabs and the search. */
+/** Navigates from the menu to the order and checks the open amounts, the tabs and the search. */
 async function overview(page: Page, orderNumber: string): Promise<void> {
   await page.getByRole('link', { name: 'Finances overview' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Finances overview' }).waitFor();
@@ -96,7 +96,8 @@ async function overview(page: Page, orderNumber: string): Promise<void> {
     .waitFor();
   await page.getByRole('tab', { name: /^To pay/ }).click();
   await page.getByRole('searchbox', { name: 'Order, supplier or purchase' }).fill(orderNumber);
-  // Waits until the search is applied; before that, the order is among others of the same supplier.
+  // Waits until the search has been applied. Before that, the order is listed among other orders from the same
+  // supplier.
   await expect.poll(() => page.getByRole('row').count()).toBe(2);
   const row = page.getByRole('row', { name: new RegExp(orderNumber) });
   await row.getByRole('link', { name: new RegExp(METAL.name) }).click();
@@ -104,8 +105,8 @@ async function overview(page: Page, orderNumber: string): Promise<void> {
 }
 
 /**
- * Enters an overdue invoice, checks that a payment above the received value is rejected with a reason, then pays the
- * right amount.
+ * Enters an overdue invoice, checks that a payment above the received value is rejected with a reason, then pays
+ * the correct amount.
  */
 async function invoiceAndPay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Enter invoice' }).click();
@@ -128,7 +129,7 @@ async function invoiceAndPay(page: Page): Promise<void> {
   await amount.fill('1200.01');
   await dialog.getByText('The amount is above the value of what was received.').waitFor();
   await dialog.getByRole('button', { name: 'Enter the payment' }).click();
-  // The typed values remain, and the dialog also shows the server's rejection.
+  // The input remains, and the dialog also shows the server's rejection.
   const refusal = dialog.locator('[role="alert"][data-tone="red"]');
   await refusal.filter({ hasText: 'above the value of what was received' }).waitFor();
   await amount.fill('1200');
@@ -136,12 +137,13 @@ async function invoiceAndPay(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Enter the payment' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Reverse the payment of 1,200.00' }).waitFor();
-  // Nothing else was received, and an advance payment is no longer possible: the button shows why it is disabled.
+  // No other goods have been received, and an advance payment is no longer possible: the button shows why it is
+  // disabled.
   const pay = page.getByRole('button', { name: 'Pay', exact: true });
   expect(await pay.getAttribute('aria-disabled')).toBe('true');
 }
 
-/** Checks the code that the bank's app scans, and the printed slip. */
+/** Checks the code that banking apps scan, and the printed slip. */
 async function slip(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Payment slip' }).click();
   const dialog = page.getByRole('dialog', { name: 'Payment slip' });
@@ -158,15 +160,15 @@ async function slip(page: Page): Promise<void> {
 }
 
 /**
- * Changes the supplier's account as an administrator: the slip shows the change and has no payment code until the
- * account is checked.
+ * Changes the supplier's account as an administrator. The slip shows the change and has no payment code until the
+ * account has been checked.
  */
 async function changedAccount(page: Page, order: Detail): Promise<void> {
   // The company lets a single person change accounts, as before the two-person rule.
   await product.query(
     `update companies set settings = settings || '{"payee_guard": "record"}' where pib = '108123456'`,
   );
-  const admin: Api = await apiAs(product, 'admin@demo.test');
+  const admin: ApiCaller = await createApiCaller(product, 'admin@demo.test');
   const id = order.awards[0]?.supplier.id;
   const known = await admin<Record<string, unknown> & { categories: { id: number }[] }>(
     'GET',
@@ -190,7 +192,8 @@ async function changedAccount(page: Page, order: Detail): Promise<void> {
 }
 
 /**
- * Reverses a payment as a finance user; the reversal waits for an owner, because finance users cannot reverse alone.
+ * Reverses a payment as a finance user. The reversal waits for an owner, because finance users cannot reverse
+ * alone.
  */
 async function takeBack(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Reverse the payment of 1,200.00' }).click();
@@ -203,11 +206,11 @@ async function takeBack(page: Page): Promise<void> {
   expect(await page.getByRole('button', { name: /^Agree/ }).count()).toBe(0);
 }
 
-/** Opens the link in the mail as an owner on a phone and agrees. */
+/** Opens the link in the email as an owner on a phone and agrees. */
 async function ownerAgrees(id: number): Promise<void> {
   const mail = await waitForMail(product, 'owner@demo.test', 'awaiting-agreement', 'R-55');
   expect(mail.links.some((link) => link.endsWith(`/finances/purchase/${id}`))).toBe(true);
-  const phone = await openVisitor(browser, product, { width: 390, height: 844, theme: 'dark' });
+  const phone = await openVisitorContext(browser, product, { width: 390, height: 844, theme: 'dark' });
   const owner = await phone.newPage();
   await logIn(owner, 'owner@demo.test', `/finances/purchase/${id}`);
   await owner.getByRole('button', { name: 'Agree to the reversal of 1,200.00' }).click();
@@ -220,7 +223,7 @@ async function ownerAgrees(id: number): Promise<void> {
   await phone.close();
 }
 
-/** Downloads the accountant's export; a period that ends before it begins is rejected at its field. */
+/** Downloads the accountant's export. A period that ends before it begins is rejected at its field. */
 async function exported(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Finances overview' }).first().click();
   await page.getByRole('button', { name: 'Export' }).click();
@@ -239,7 +242,7 @@ async function exported(page: Page): Promise<void> {
 
 /** Checks that a storekeeper has no menu entry and is redirected from the page. */
 async function othersSeeNothing(id: number): Promise<void> {
-  const context = await openVisitor(browser, product);
+  const context = await openVisitorContext(browser, product);
   const page = await context.newPage();
   await logIn(page, 'storekeeper@demo.test');
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -12,7 +12,7 @@ interface SampleArticle {
 
 interface SampleRequest {
   readonly name: MessageDescriptor;
-  /** Index of the category; `suppliers` are indexes into the list of suppliers. */
+  /** Index of the category. `suppliers` contains indexes into the supplier list. */
   readonly category: number;
   readonly suppliers: readonly number[];
   /** The deadline in days from today; negative if it has passed. */
@@ -20,7 +20,7 @@ interface SampleRequest {
   readonly articles: readonly SampleArticle[];
 }
 
-/** Names of the sample data. They begin with "Example", because they are shown among the company's own data. */
+/** Names in the sample data. They begin with "Example", because they are shown among the company's own data. */
 export const SAMPLE_CATEGORIES = [
   msg({ message: 'Example: sheet metal', comment: 'a category of the sample data' }),
   msg({ message: 'Example: office supplies', comment: 'a category of the sample data' }),
@@ -28,7 +28,7 @@ export const SAMPLE_CATEGORIES = [
 
 /** Supplier names that are the same in every language, shown after the prefix "Example". */
 export const SAMPLE_SUPPLIERS = ['Alfa', 'Beta', 'Gama', 'Delta', 'Omega', 'Sigma'] as const;
-export const sampleSupplier = (name: string) =>
+export const sampleSupplierName = (name: string) =>
   msg({ message: `Example: ${name}`, comment: 'a supplier of the sample data' });
 export const samplePauseReason = msg({
   message: 'Sample data: no supplier can be invited.',

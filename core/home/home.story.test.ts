@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logIn, openAsUser, openBrowser, openVisitor } from '#app/stories/support/browser.ts';
+import { logIn, openAsUser, openBrowser, openVisitorContext } from '#app/stories/support/browser.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
 let product: Product;
@@ -29,7 +29,7 @@ describe('home', () => {
     const { page } = await openAsUser(browser, product, 'owner@demo.test', '/home');
     const rows = page.getByRole('main').locator('[data-row-link]');
     await rows.first().waitFor();
-    // The component of the search button also handles the keyboard shortcuts, so the test waits for it.
+    // The search button's component also handles the keyboard shortcuts, so the test waits for it.
     await page.getByRole('button', { name: /^Search/ }).waitFor();
     const green = () =>
       page.evaluate(() => {
@@ -62,7 +62,7 @@ describe('home', () => {
   });
 
   it('moves by next to nothing while it loads', { tags: 'exhaustive' }, async () => {
-    const context = await openVisitor(browser, product);
+    const context = await openVisitorContext(browser, product);
     const page = await context.newPage();
     await page.addInitScript(() => {
       const shifts = Object.assign(window, { shifted: 0 });

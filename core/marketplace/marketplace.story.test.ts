@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CAST_SUPPLIERS, type CastEmail } from '#app/server/seed/cast.ts';
-import { type Api, apiAs } from '#app/stories/support/api.ts';
+import { DEMO_SUPPLIERS, type DemoUserEmail } from '#app/server/seed/cast.ts';
+import { type ApiCaller, createApiCaller } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
   logIn,
   logInByForm,
   openBrowser,
-  openVisitor,
-  type Visitor,
+  openVisitorContext,
+  type VisitorOptions,
   waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
@@ -17,22 +17,22 @@ import { getSharedProduct, type Product } from '#app/stories/support/product.ts'
 
 let product: Product;
 let browser: Browser;
-let buyer: Api;
+let buyer: ApiCaller;
 beforeAll(async () => {
   [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
-  buyer = await apiAs(product, 'premium.owner@demo.test');
+  buyer = await createApiCaller(product, 'premium.owner@demo.test');
 });
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
 
-const [METAL, STEEL] = CAST_SUPPLIERS;
+const [METAL, STEEL] = DEMO_SUPPLIERS;
 const NAME = 'Lim za ograde';
 
 /**
- * Creates a request that was sent to two suppliers whose accounts have not opened their links; returns the link of the
- * first.
+ * Creates a request sent to two suppliers whose accounts have not opened their links. Returns the first
+ * supplier's link.
  */
 async function invited(): Promise<{ id: number; link: string }> {
   const named = async (path: string) =>
@@ -51,8 +51,8 @@ async function invited(): Promise<{ id: number; link: string }> {
   return { id, link: mail.links.find((one) => one.includes('/procurements/confirm/')) ?? '' };
 }
 
-async function visit(email: CastEmail, path?: string, look?: Visitor) {
-  const context = await openVisitor(browser, product, look);
+async function visit(email: DemoUserEmail, path?: string, look?: VisitorOptions) {
+  const context = await openVisitorContext(browser, product, look);
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logIn(page, email, path);
@@ -78,7 +78,7 @@ it('S0.02 S2.32 an invitation comes into the account with the buyer’s link, is
   await page.waitForURL('**/marketplace/home');
   await heading(page, /awaits? your answer/).waitFor();
 
-  // The buyer knows the tax number, but this account has never opened a link of that buyer.
+  // The buyer knows the tax number, but this account has never opened a link from this buyer.
   await page.goto(`/marketplace/procurements?text=${encodeURIComponent(NAME)}`);
   await page.getByText('Nothing matches these filters').waitFor();
   await page.goto(link);
@@ -89,7 +89,7 @@ it('S0.02 S2.32 an invitation comes into the account with the buyer’s link, is
 
   await heading(page, NAME).waitFor();
   await page.getByText('Awaits your answer').waitFor();
-  // The offer page opens without the mail and without asking for the tax number again.
+  // The offer page opens without the email and without asking for the tax number again.
   await page.getByRole('button', { name: 'Submit an offer' }).click();
   await page.waitForURL('**/procurements/confirm/*');
   await sendPrice(page, '99');
@@ -117,7 +117,7 @@ it('S0.02 S2.32 an invitation comes into the account with the buyer’s link, is
 it('S1.24 S2.31 who buys and supplies chooses a side, bids on what is published, and switches', {
   tags: 'exhaustive',
 }, async () => {
-  const context = await openVisitor(browser, product);
+  const context = await openVisitorContext(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logInByForm(page, 'both@demo.test');
@@ -134,7 +134,7 @@ it('S1.24 S2.31 who buys and supplies chooses a side, bids on what is published,
   const chart = page.getByRole('figure', { name: 'Invitations, offers and what was won' });
   await chart.getByRole('button', { name: 'Show as table' }).click();
   await chart.getByRole('columnheader', { name: 'Invitations' }).waitFor();
-  // A point or slice of a chart opens the procurements that it counts.
+  // Clicking a point or slice of a chart opens the procurements that it counts.
   const drawer = page.getByRole('dialog');
   const opens = async (figure: Locator) => {
     const count = Number(await figure.innerText());

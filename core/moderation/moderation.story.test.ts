@@ -7,7 +7,7 @@ import {
   logIn,
   openAsUser,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   submitLoginForm,
   type UserWindow,
   waitForMail,
@@ -58,7 +58,7 @@ describe('accounts', () => {
 
     const mail = await waitForMail(product, 'pending@demo.test', 'account-status', '');
     expect(mail.links.some((link) => link.endsWith('/login'))).toBe(true);
-    const owner = await openVisitor(browser, product);
+    const owner = await openVisitorContext(browser, product);
     const ownerPage = await owner.newPage();
     await logIn(ownerPage, 'pending@demo.test');
     await ownerPage.waitForURL('**/home');
@@ -84,7 +84,7 @@ describe('accounts', () => {
     await dialog.getByRole('button', { name: 'Reject' }).click();
     await page.getByText('Account rejected').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Activate' }).count()).toBe(1);
-    // A deletion requires the typed name.
+    // For a deletion, the name has to be typed in.
     await page.getByRole('button', { name: 'Delete account' }).click();
     const deletion = page.getByRole('alertdialog');
     await deletion.getByRole('textbox', { name: 'Reason' }).fill('Double');
@@ -92,7 +92,7 @@ describe('accounts', () => {
     await deletion.getByRole('button', { name: 'Delete account' }).click();
     await deletion.getByText('The name does not match.').waitFor();
 
-    const owner = await openVisitor(browser, product);
+    const owner = await openVisitorContext(browser, product);
     const ownerPage = await owner.newPage();
     await logIn(ownerPage, 'pending@demo.test');
     await ownerPage.getByRole('heading', { name: 'The account was not approved' }).waitFor();
@@ -179,7 +179,7 @@ describe('a user of a company', () => {
       'second-factor-off',
       'She called from the number we know.',
     );
-    const user = await openVisitor(browser, product);
+    const user = await openVisitorContext(browser, product);
     const userPage = await user.newPage();
     await logIn(userPage, 'finance@demo.test');
     await userPage.waitForURL('**/home');
@@ -248,7 +248,7 @@ describe('impersonation', () => {
     await dialog.getByRole('button', { name: 'View as user' }).click();
     await page.getByRole('region', { name: 'Viewing as another user' }).waitFor();
     await product.setClock('15 minutes 5 seconds');
-    // If a call of the page gets the error first, the browser is already leaving the page.
+    // If one of the page's calls gets the error first, the browser is already leaving the page.
     await page.goto('/suppliers').catch((error: Error) => expect(error.message).toContain('ERR_ABORTED'));
     await page.waitForURL('**/moderation');
     await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor();
@@ -270,7 +270,7 @@ describe('a new moderator', () => {
       stderr: 'Somebody has the address ana@ponuda.test already.\n',
     });
     await expect(make('ana')).rejects.toMatchObject({ stderr: 'Usage: make-moderator <email> <name>\n' });
-    const page = await (await openVisitor(browser, product)).newPage();
+    const page = await (await openVisitorContext(browser, product)).newPage();
     await page.goto(link);
     for (const field of ['password', 'passwordConfirm'])
       await page.locator(`input[name="${field}"]`).fill('Tri.Sive.Patke.9');
@@ -328,7 +328,7 @@ describe('the platform', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete category' }).click();
     await page.getByText('Marketplace category deleted').waitFor();
 
-    // The platform's own log contains all these changes, with the values before and after.
+    // The platform's own log contains all these changes, with the values before and after each change.
     await page.getByRole('link', { name: 'Log', exact: true }).click();
     const entry = page.getByRole('row').filter({ hasText: 'Basic, RSD' });
     await entry.getByRole('button', { name: 'Details' }).click();

@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { NOTICE_PAGES, NOTIFICATION_MAILS } from '#core/purchase/rules/notices.ts';
 import { moment, page, paged } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { exportOf } from '#platform/shared/wire/exports.ts';
+import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import { breakRule, id } from '#platform/shared/wire/rules.ts';
 
 export const NOTICE_FILTERS = ['all', 'unread', 'your_turn'] as const;
 export type NoticeFilter = (typeof NOTICE_FILTERS)[number];
-/** The maximum number of ids in one call that marks notices as read. */
+/** The maximum number of IDs in one call that marks notifications as read. */
 const IDS_MAX = 100;
 
 export const notification = z.object({
   id: z.int(),
   /**
-   * The kind of the notice, which is the name of the mail with the same content. The sentence is built from the kind
-   * and `data`.
+   * The kind of notification, which is also the name of the email with the same content. The sentence is built from
+   * the kind and `data`.
    */
   kind: z.string(),
   /**
-   * The id of the purchase to which the notice refers; null if there is none. A notice refers to a purchase or a
-   * supplier, never both.
+   * The ID of the purchase that the notification refers to; null if there is none. A notification refers to a
+   * purchase or a supplier, never both.
    */
   purchase_id: z.int().nullable(),
   supplier_id: z.int().nullable(),
@@ -42,8 +42,8 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-/** Some notices by id, or all notices up to an id, so that later notices stay unread. */
-export const readBody = z
+/** Specific notifications by ID, or all notifications up to an ID, so that later ones stay unread. */
+export const markReadBody = z
   .object({ ids: z.array(id()).max(IDS_MAX).default([]), up_to: id().optional() })
   .superRefine((body, ctx) => {
     if (body.ids.length === 0 && body.up_to === undefined) breakRule(ctx, 'required', {}, ['ids']);
@@ -59,14 +59,14 @@ export const notificationsApi = {
     query: z.object({ page, ...noticesFilters }),
     response: paged(notification),
   },
-  'GET notifications/export': exportOf('GET notifications', noticesFilters),
+  'GET notifications/export': exportEndpoint('GET notifications', noticesFilters),
   'GET notifications/unread': {
     summary: 'How many are unread, and in how many it is the caller’s turn; counted up to 100.',
     response: z.object({ unread: z.int(), your_turn: z.int() }),
   },
   'PUT notifications/read': {
     summary: 'Marks as read: some by their ids, or all up to one.',
-    body: readBody,
+    body: markReadBody,
     response: z.object({ unread: z.int(), your_turn: z.int() }),
   },
   'GET user-profile/notifications': {

@@ -1,13 +1,13 @@
 // @module-tag exhaustive
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CAST_SUPPLIERS } from '#app/server/seed/cast.ts';
-import { type Api, apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
+import { DEMO_SUPPLIERS } from '#app/server/seed/cast.ts';
+import { type ApiCaller, createApiCaller, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
 import {
   expectAccessible,
   logIn,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
   waitForMail,
   watchConsole,
 } from '#app/stories/support/browser.ts';
@@ -16,24 +16,24 @@ import { getSharedProduct, type Product } from '#app/stories/support/product.ts'
 
 let product: Product;
 let browser: Browser;
-let owner: Api;
+let owner: ApiCaller;
 beforeAll(async () => {
   [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
-  owner = await apiAs(product, 'owner@demo.test');
+  owner = await createApiCaller(product, 'owner@demo.test');
 });
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
 
-const [METAL, CELIK, INOX] = CAST_SUPPLIERS;
+const [METAL, CELIK, INOX] = DEMO_SUPPLIERS;
 const SHEET = 'Lim HR S235, 2 mm';
 const TUBE = 'Kvadratna cev 40×40×3';
 
 /** Opens a separate browser page: a desktop for the buyer, a phone for a supplier. */
 async function pageOf(who: 'buyer' | 'supplier') {
   const phone = { width: 390, height: 844 };
-  const context = await openVisitor(browser, product, who === 'supplier' ? phone : {});
+  const context = await openVisitorContext(browser, product, who === 'supplier' ? phone : {});
   const page = await context.newPage();
   return { page, problems: watchConsole(page), close: () => context.close() };
 }
@@ -69,7 +69,7 @@ it('S1.02 S1.06 a question to all, target prices and their answer, an edit that 
   await metal.page.getByRole('button', { name: 'Send the question' }).click();
   await metal.page.getByText('Question sent. You will receive the answer by email.').waitFor();
 
-  // The buyer is notified, and answers all suppliers.
+  // The buyer is notified and sends the answer to all suppliers.
   await submitOfferByLink(product, links.get(CELIK.name) ?? '', CELIK.pib, ['100', '410']);
   await waitForMail(product, 'owner@demo.test', 'question-asked', 'Može li sečenje na meru?');
   await openRequest(buyer.page, id);
@@ -85,8 +85,8 @@ it('S1.02 S1.06 a question to all, target prices and their answer, an edit that 
   await answer.getByRole('button', { name: 'Send the answer' }).click();
   await questions.getByText(/to all invited$/).waitFor();
 
-  // The other supplier follows the link in its mail, reads the answer but not who asked, and responds to the target
-  // prices.
+  // The other supplier follows the link in its email, reads the answer without learning who asked, and responds to
+  // the target prices.
   const answerMail = await waitForMail(product, CELIK.contact.email, 'question-answered', 'bez doplate');
   expect(answerMail.text).not.toContain(METAL.name);
   await buyer.page.getByRole('button', { name: `Actions for the offer of ${CELIK.name}` }).click();
@@ -123,7 +123,7 @@ it('S1.02 S1.06 a question to all, target prices and their answer, an edit that 
   await buyer.page.getByText('target 92.50 → 95.00', { exact: true }).waitFor();
   await buyer.page.getByText(`${SHEET}: target 92.50 → 95.00`).waitFor();
 
-  // The request is changed. The first thing that the supplier sees is that the offer must be confirmed again.
+  // The request is changed. When the supplier returns, the first message is that the offer must be reconfirmed.
   await edit(id);
   await celik.page.reload();
   const changed = celik.page.getByRole('alert').filter({ hasText: 'Reconfirm your offer' });
@@ -153,7 +153,7 @@ it('S1.02 S1.06 a question to all, target prices and their answer, an edit that 
   }
 });
 
-/** Edits the request as the buyer's form does: more sheets, screws instead of tubes. */
+/** Edits the request in the same way as the buyer's form: more sheets, and screws instead of tubes. */
 async function edit(id: number): Promise<void> {
   interface Detail {
     readonly name: string;

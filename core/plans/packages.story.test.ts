@@ -1,7 +1,7 @@
 // @module-tag exhaustive
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiAs } from '#app/stories/support/api.ts';
+import { createApiCaller } from '#app/stories/support/api.ts';
 import { openAsUser, openBrowser, waitForMail } from '#app/stories/support/browser.ts';
 import { expectNoFaults } from '#app/stories/support/check-screen.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
@@ -27,7 +27,7 @@ describe('a company whose trial ran out', () => {
     const { page, problems } = await openAsUser(browser, product, 'expired@demo.test');
     await page.waitForURL((url) => url.pathname === '/payment');
     await page.getByRole('heading', { level: 1, name: 'Your trial has ended' }).waitFor();
-    // No page in the menu may have its calls refused.
+    // No page in the menu may make a call that the server refuses.
     const refused: string[] = [];
     page.on('response', (response) => {
       if (response.status() === 402) refused.push(response.url());
@@ -92,7 +92,7 @@ describe('a company whose trial ran out', () => {
     ]);
     expect(download.suggestedFilename()).toBe(`${number}.pdf`);
 
-    // The link in the mail opens the same order, and so does the history.
+    // The link in the email and the history open the same order.
     const link = mail.links.find((one) => one.includes('/payment?order='));
     await page.goto(link ?? '');
     await order.getByText('310-1234567891211-86').waitFor();
@@ -120,7 +120,7 @@ describe('a company whose trial ran out', () => {
   });
 
   it('S8.02 S3.16 finds everything open again once the payment is marked', async () => {
-    const moderator = await apiAs(product, 'moderator@demo.test');
+    const moderator = await createApiCaller(product, 'moderator@demo.test');
     const [order] = await ordersOfTisa();
     await moderator('PUT', `moderation/preorders/${order?.id}/paid`);
     await waitForMail(product, 'expired@demo.test', 'package-active', order?.number ?? '');

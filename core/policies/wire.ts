@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { BUDGET_RESERVATIONS } from '#core/purchase/rules/money/reservation.ts';
 import {
-  SPLITTING_DAYS,
+  SPLITTING_DAYS_RANGE,
   SPLITTING_LEVELS,
   SPLITTING_REASONS,
 } from '#core/purchase/rules/splitting/splitting.ts';
 import { PURCHASE_KINDS } from '#core/purchase/rules/status.ts';
 import { ADDITIONAL_PERMISSIONS } from '#platform/shared/access/permissions.ts';
 import { ROLES } from '#platform/shared/access/roles.ts';
-import { day as dayOf, daysBetween } from '#platform/shared/dates.ts';
+import { asDay as dayOf, daysBetween } from '#platform/shared/dates.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import {
   amount,
@@ -20,9 +20,8 @@ import {
   paged,
 } from '#platform/shared/wire/common.ts';
 import { type ApiSpec, MB } from '#platform/shared/wire/endpoint.ts';
-import { exportOf } from '#platform/shared/wire/exports.ts';
+import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import {
-  acrossFields,
   breakRule,
   day,
   decimal,
@@ -30,13 +29,14 @@ import {
   optionalText,
   requiredText,
   wholeNumber,
+  withCrossFieldRule,
 } from '#platform/shared/wire/rules.ts';
 import { REPLAY_VERDICTS } from './rules/judge-decision.ts';
 
 /** The maximum number of days of a replay, three years. */
-export const REPLAY_DAYS_MAX = 1096;
+export const MAX_REPLAY_DAYS = 1096;
 /** The maximum number of people in a draft. */
-export const DRAFT_PEOPLE_MAX = 1000;
+export const MAX_DRAFT_PEOPLE = 1000;
 
 const limit = decimal({ scale: AMOUNT_SCALE }).nullable();
 
@@ -44,7 +44,7 @@ const draftPerson = z.object({
   /**
    * The id of a user of the company; 0 or less for a person who does not exist yet and is used only in the simulation.
    */
-  id: wholeNumber(-DRAFT_PEOPLE_MAX),
+  id: wholeNumber(-MAX_DRAFT_PEOPLE),
   role: z.enum(ROLES),
   permissions: z.array(z.enum(ADDITIONAL_PERMISSIONS)),
   purchase_confirmation: z.boolean(),
@@ -57,13 +57,13 @@ const draftSettings = z.object({
   budget_policy: z.enum(['warn', 'stop']),
   budget_reservation: z.enum(BUDGET_RESERVATIONS),
   splitting: z.enum(SPLITTING_LEVELS),
-  splitting_days: z.int().min(SPLITTING_DAYS.least).max(SPLITTING_DAYS.most),
+  splitting_days: z.int().min(SPLITTING_DAYS_RANGE.least).max(SPLITTING_DAYS_RANGE.most),
   splitting_reasons: z.array(z.enum(SPLITTING_REASONS)).min(1),
 });
 
-/** A policy to try: all people and settings, and optionally a bound other than 4,000 EUR. */
+/** A policy to simulate: all people and settings, and optionally a bound other than 4,000 EUR. */
 const draft = z.object({
-  people: z.array(draftPerson).max(DRAFT_PEOPLE_MAX),
+  people: z.array(draftPerson).max(MAX_DRAFT_PEOPLE),
   settings: draftSettings,
   band_eur: limit,
 });
@@ -82,7 +82,7 @@ const policies = z.object({
   /** The version in force, to send as If-Match when applying. */
   version: z.int(),
   currency,
-  /** The bound that separates the two permissions to confirm, from the specification. */
+  /** The bound, from the specification, that separates the two confirmation permissions. */
   band_eur: amount,
   current: z.object({ people: z.array(person), settings: draftSettings }),
   versions: z.array(version),
@@ -128,7 +128,7 @@ const simulation = z.object({
   known_since: moment,
   decisions: z.int(),
   totals: z.object({ same: counted, other: counted, nobody: counted, unknown: counted }),
-  /** Decisions that another user gave and that only an owner could give under the draft. */
+  /** Decisions made by other users that only an owner could make under the draft. */
   to_owner: counted,
   people: z.array(replayedPerson),
   waited: z.object({ before: z.int().nullable(), after: z.int().nullable() }),
@@ -143,7 +143,7 @@ const replayed = z.object({
   by: z.object({ id: z.int(), name: z.string().nullable() }),
   net: amount,
   verdict: z.enum(REPLAY_VERDICTS),
-  /** The first of the users who could decide instead, and the number of all of them. */
+  /** The first few users who could decide instead, and the total number of such users. */
   others: z.array(z.object({ id: z.int(), name: z.string().nullable() })),
   others_count: z.int(),
   /** The error code that refuses the person, or every user. */
@@ -153,20 +153,20 @@ const replayed = z.object({
 });
 export type ReplayedPurchase = z.output<typeof replayed>;
 
-const body = acrossFields(
+const body = withCrossFieldRule(
   z.object({ name: optionalText(80), draft, from: day(), to: day() }),
   ['from', 'to'],
   'to',
   ({ from, to }, ctx) => {
     if (to < from) breakRule(ctx, 'date_order', {}, ['to']);
-    else if (daysBetween(dayOf(from), dayOf(to)) >= REPLAY_DAYS_MAX)
-      breakRule(ctx, 'range_days', { max: REPLAY_DAYS_MAX }, ['to']);
+    else if (daysBetween(dayOf(from), dayOf(to)) >= MAX_REPLAY_DAYS)
+      breakRule(ctx, 'range_days', { max: MAX_REPLAY_DAYS }, ['to']);
   },
 );
 
 /**
- * The parts of the decisions that can be listed: by verdict; decisions that only an owner could give; decisions whose
- * record differs; and for `user`, the decisions they gave, could still give, and could take over.
+ * The parts of the decisions that can be listed: by verdict; decisions that only an owner could make; decisions whose
+ * record differs; and for `user`, the decisions they made, could still make, and could take over.
  */
 export const REPLAYED_PARTS = [
   ...REPLAY_VERDICTS,
@@ -196,7 +196,7 @@ export const policiesApi = {
     response: paged(replayed),
   },
   'GET policies/simulations/{id}/purchases/export': {
-    ...exportOf('GET policies/simulations/{id}/purchases', filters),
+    ...exportEndpoint('GET policies/simulations/{id}/purchases', filters),
     params: idParams,
   },
   'PUT policies/apply': {

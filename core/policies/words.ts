@@ -17,10 +17,8 @@ const REASONS: Partial<Record<string, MessageDescriptor>> = {
   budget_exceeded: msg({ message: 'The budget is not enough' }),
 };
 
-/**
- * Returns the reason why the original person may not give a decision, or which fact is missing for an unknown verdict.
- */
-export function replayReason({
+/** Returns why the original person may not make a decision, or which fact is missing for an unknown verdict. */
+export function getReplayReason({
   verdict,
   code,
 }: {
@@ -33,4 +31,4 @@ export function replayReason({
 }
 
 /** Returns the label of a deleted user. */
-export const formerUser = (id: number): MessageDescriptor => msg({ message: `Former user ${id}` });
+export const formerUserLabel = (id: number): MessageDescriptor => msg({ message: `Former user ${id}` });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GOODS_STATES } from '#core/purchase/rules/receipts.ts';
 import { PURCHASE_KINDS } from '#core/purchase/rules/status.ts';
 import { purchaseStatus } from '#core/purchase/wire/statuses.ts';
-import { SEARCH_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_SEARCH_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
 import {
   amount,
   calendarDay,
@@ -15,7 +15,7 @@ import {
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { optionalText } from '#platform/shared/wire/rules.ts';
 
-/** The first matches of a kind, and the total, counted up to `SEARCH_COUNTED`. */
+/** The first matches of a kind, and the total, counted up to `MAX_COUNTED_MATCHES`. */
 const found = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), total: z.int() });
 
 export const foundPurchase = z.object({
@@ -61,7 +61,7 @@ export const foundContact = z.object({
   name: z.string(),
   email: z.string(),
   profile_picture: z.string(),
-  /** When the last mail to the contact person was sent, or when the colleague was last active. */
+  /** When the last email to the contact person was sent, or when the colleague was last active. */
   at: moment.nullable(),
   /** The supplier of a contact person; null for colleagues. */
   supplier: named.nullable(),
@@ -72,7 +72,7 @@ export const searchApi = {
   'GET search': {
     summary:
       'The first matches of each kind that the caller may see, at most five, with their counts up to 100.',
-    query: z.object({ q: optionalText(SEARCH_TEXT_MAX) }),
+    query: z.object({ q: optionalText(MAX_SEARCH_TEXT_LENGTH) }),
     response: z.object({
       /** Items of purchases that the caller sees, at most four, the most recently used first. */
       items: found(foundItem),

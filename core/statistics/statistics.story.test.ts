@@ -6,12 +6,12 @@ import {
   installSession,
   openAsUser,
   openBrowser,
-  openVisitor,
+  openVisitorContext,
 } from '#app/stories/support/browser.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 import { parseCsv } from '#platform/server/sheets/csv.ts';
-import { type Day, day, dayInBelgrade } from '#platform/shared/dates.ts';
-import { monthBefore } from './rules/periods.ts';
+import { asDay, type Day, dayInBelgrade } from '#platform/shared/dates.ts';
+import { shiftMonthBack } from './rules/periods.ts';
 
 let product: Product;
 let browser: Browser;
@@ -26,8 +26,8 @@ afterAll(async () => {
 /** The demo's year: twelve months until today. */
 const to = dayInBelgrade(new Date().toISOString());
 const from = Array.from({ length: 11 }).reduce<Day>(
-  (first) => monthBefore(first),
-  day(`${to.slice(0, 7)}-01`),
+  (first) => shiftMonthBack(first),
+  asDay(`${to.slice(0, 7)}-01`),
 );
 const YEAR = `date_from=${from}&date_to=${to}`;
 const chart = (page: Page, name: string) => page.getByRole('figure', { name, exact: true });
@@ -45,7 +45,7 @@ async function fileOf(page: Page, title: string, entry: string): Promise<Buffer>
   return readFile(await download.path());
 }
 
-/** Returns the figures of a table column by the name of the row. */
+/** Returns the figures of a table column, keyed by row name. */
 async function columnOf(table: Locator, column: number): Promise<Map<string, number>> {
   const rows = await table.locator('tbody tr').all();
   const cells = await Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
@@ -134,7 +134,7 @@ describe('statistics at home', () => {
   });
 
   it('S2.38 fit the spend table into the width of a phone, with German headings too', async () => {
-    const context = await openVisitor(browser, product, { lang: 'de', width: 390, height: 844 });
+    const context = await openVisitorContext(browser, product, { lang: 'de', width: 390, height: 844 });
     await installSession(context, 'owner@demo.test');
     const page = await context.newPage();
     await page.goto(`/home/statistics?${YEAR}`);
@@ -147,7 +147,7 @@ describe('statistics at home', () => {
 });
 
 /**
- * Returns properties of a picture as the browser decodes it: its width, its number of colours, and whether it is
+ * Returns properties of an image as the browser decodes it: its width, its number of colours, and whether it is
  * painted completely.
  */
 function pictureOf(page: Page, file: Buffer) {

@@ -5,8 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiAs, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
-import { expectAccessible, openBrowser, openVisitor, watchConsole } from '#app/stories/support/browser.ts';
+import { createApiCaller, sendRequest, submitOfferByLink } from '#app/stories/support/api.ts';
+import {
+  expectAccessible,
+  openBrowser,
+  openVisitorContext,
+  watchConsole,
+} from '#app/stories/support/browser.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 
 let product: Product;
@@ -31,11 +36,11 @@ function changed(jws: string): string {
 }
 
 it('a supplier takes the receipt of its offer, and anybody verifies it: by the code’s link, by the file, by the command', async () => {
-  const buyer = await apiAs(product, 'owner@demo.test');
+  const buyer = await createApiCaller(product, 'owner@demo.test');
   const { links } = await sendRequest(product, buyer, { name: 'Potvrda', suppliers: 1 });
   const link = links.get(METAL.name) ?? '';
   await submitOfferByLink(product, link, METAL.pib, ['10', '5']);
-  const context = await openVisitor(browser, product, { width: 390, height: 844 });
+  const context = await openVisitorContext(browser, product, { width: 390, height: 844 });
   const page = await context.newPage();
   const problems = watchConsole(page);
   await page.goto(link);
@@ -98,7 +103,8 @@ it('a supplier takes the receipt of its offer, and anybody verifies it: by the c
   await verdict.getByText(/^Das ist weder eine Bestätigung/).waitFor();
   await page.getByRole('combobox', { name: 'Sprache' }).selectOption('en');
 
-  // A browser without Ed25519 refers to the command-line verifier, which needs neither network nor installation.
+  // If the browser lacks Ed25519, the page refers to the command-line verifier, which needs neither network nor
+  // installation.
   await page.evaluate(() => {
     crypto.subtle.importKey = () => Promise.reject(new DOMException('no', 'NotSupportedError'));
   });

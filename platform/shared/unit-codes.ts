@@ -1,4 +1,4 @@
-import { type Decimal, dec } from './money/decimal.ts';
+import { type Decimal, toDecimal } from './money/decimal.ts';
 import { UNITS, type Unit } from './units.ts';
 
 type Dimension = 'mass' | 'length' | 'area' | 'volume' | 'count';
@@ -9,8 +9,8 @@ interface Measure {
   readonly factor: string;
 }
 
-/** The code of UN/ECE Recommendation 20 by which our documents name a unit. */
-export const CODE_OF_UNIT: Readonly<Record<Unit, string>> = {
+/** The UN/ECE Recommendation 20 code that our documents use for a unit. */
+export const UNIT_CODES: Readonly<Record<Unit, string>> = {
   kg: 'KGM',
   m: 'MTR',
   m2: 'MTK',
@@ -21,8 +21,8 @@ export const CODE_OF_UNIT: Readonly<Record<Unit, string>> = {
 };
 
 /**
- * The codes that are recognised, including ours. The other codes name the same units or exact parts and multiples of
- * them.
+ * The codes that are recognised, including our own. The other codes denote the same units, or exact fractions and
+ * multiples of them.
  */
 const MEASURES: Readonly<Record<string, Measure>> = {
   KGM: { dimension: 'mass', factor: '1' },
@@ -53,21 +53,21 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   MIL: { dimension: 'count', factor: '1000' },
 };
 
-/** Returns the unit that a code names exactly; null if it is none of ours. */
-export function unitOfCode(code: string): Unit | null {
-  return UNITS.find((unit) => CODE_OF_UNIT[unit] === code) ?? null;
+/** Returns the unit that a code denotes exactly; null if the product has no such unit. */
+export function findUnitByCode(code: string): Unit | null {
+  return UNITS.find((unit) => UNIT_CODES[unit] === code) ?? null;
 }
 
 /**
  * Returns the size of one unit of a code in our unit, as `units` / `per`; null if the code is unknown or measures
- * something else.
+ * another dimension.
  */
-export function unitsOfCode(
+export function findUnitConversion(
   code: string,
   unit: Unit,
 ): { readonly units: Decimal; readonly per: Decimal } | null {
   const own = Object.hasOwn(MEASURES, code) ? MEASURES[code] : undefined;
-  const ours = MEASURES[CODE_OF_UNIT[unit]];
+  const ours = MEASURES[UNIT_CODES[unit]];
   if (!own || !ours || own.dimension !== ours.dimension) return null;
-  return { units: dec(own.factor), per: dec(ours.factor) };
+  return { units: toDecimal(own.factor), per: toDecimal(ours.factor) };
 }

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { phrases } from '#platform/server/i18n/server-i18n.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
 import { LANGUAGE_INFO, type Language } from '#platform/shared/languages.ts';
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -9,9 +9,11 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** Returns the web application manifest, with which browsers install the product (W3C: Web Application Manifest). */
-export function manifest(language: Language) {
-  const i18n = phrases(language);
+/**
+ * Returns the web application manifest that browsers use to install the product (W3C: Web Application Manifest).
+ */
+export function buildManifest(language: Language) {
+  const i18n = getServerI18n(language);
   const shortcut = (name: string, url: string) => ({
     name,
     url,

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { digestOf } from '#platform/server/auth/secrets.ts';
+import { digestSecret } from '#platform/server/auth/secrets.ts';
 import { openImpersonation } from '#platform/server/auth/sessions.ts';
 import { liftMailRefusal, saveMailRefusal } from '#platform/server/mail/refused-addresses.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import type { Permission } from '#platform/shared/access/permissions.ts';
 import { effectivePermissions, type Role } from '#platform/shared/access/roles.ts';
-import { CAST_COMPANIES, CAST_SUPPLIERS, CAST_USERS, type CastCompanyKey } from '../seed/cast.ts';
+import { DEMO_COMPANIES, DEMO_SUPPLIERS, DEMO_USERS, type DemoCompanyKey } from '../seed/cast.ts';
 import { type Caller, startTestServer, type TestServer } from '../test-support/server.ts';
-import type { ModelInvitation, Setting } from './model-state.test-support.ts';
+import type { ModelInvitation, SequenceSettings } from './model-state.test-support.ts';
 
-/** A user who makes calls, with the user's rights in the format of the rules. */
+/** A user who makes calls, with the user's permissions in the format that the rules use. */
 export interface Player {
   readonly name: string;
   readonly actor: Actor;
@@ -17,7 +17,7 @@ export interface Player {
 }
 
 export interface Company {
-  readonly key: CastCompanyKey;
+  readonly key: DemoCompanyKey;
   readonly id: number;
   readonly players: readonly Player[];
   readonly category_id: number;
@@ -38,7 +38,7 @@ const BUDGET = '900000000';
 /** Starts a server with the demo data, a budget and a supplier without an address in both companies. */
 export async function startWorld(): Promise<World> {
   const server = await startTestServer();
-  // The limit of approvers of ad hoc and direct purchases is set too, so that the limit check can refuse.
+  // The limits of ad hoc and direct purchase approvers are also set, so that the limit check can refuse.
   await sql`update users set confirm_limit = 400000
     where email in ('adhoc@demo.test', 'direct@demo.test')`.execute(server.db);
   const companies = { morava: await companyOf(server, 'morava'), drina: await companyOf(server, 'drina') };
@@ -58,7 +58,7 @@ async function companyOf(server: TestServer, key: 'morava' | 'drina'): Promise<C
     .where('name', '=', CATEGORY)
     .executeTakeFirstOrThrow();
   const named = await tenant.selectFrom('suppliers').select(['id', 'name', 'pib']).execute();
-  const known = CAST_SUPPLIERS.slice(0, 3).map(({ name }) => {
+  const known = DEMO_SUPPLIERS.slice(0, 3).map(({ name }) => {
     const supplier = named.find((one) => one.name === name);
     if (!supplier) throw new Error(`no ${name}`);
     return { id: supplier.id, pib: supplier.pib, has_email: true };
@@ -89,10 +89,10 @@ async function companyOf(server: TestServer, key: 'morava' | 'drina'): Promise<C
   });
 }
 
-async function playersOf(server: TestServer, key: CastCompanyKey, db: TestServer['db']): Promise<Player[]> {
-  const plan = CAST_COMPANIES.find((company) => company.key === key)?.plan ?? '';
+async function playersOf(server: TestServer, key: DemoCompanyKey, db: TestServer['db']): Promise<Player[]> {
+  const plan = DEMO_COMPANIES.find((company) => company.key === key)?.plan ?? '';
   const players: Player[] = [];
-  for (const cast of CAST_USERS.filter(({ company }) => company === key)) {
+  for (const cast of DEMO_USERS.filter(({ company }) => company === key)) {
     const user = await db
       .selectFrom('users')
       .selectAll()
@@ -122,7 +122,10 @@ async function playersOf(server: TestServer, key: CastCompanyKey, db: TestServer
   return players;
 }
 
-/** Returns a moderator who impersonates that user: the same rights, but no confirming, approving or paying. */
+/**
+ * Returns a moderator who impersonates the user, with the same permissions except confirming, approving and
+ * paying.
+ */
 async function impersonating(
   server: TestServer,
   db: TestServer['db'],
@@ -152,7 +155,11 @@ async function impersonating(
  * Sets the company's rules and its remaining budget for a sequence. Reservations of earlier sequences are subtracted
  * only if the company's rules reserve amounts.
  */
-export async function arrange({ server }: World, company: Company, setting: Setting): Promise<void> {
+export async function arrangeCompany(
+  { server }: World,
+  company: Company,
+  setting: SequenceSettings,
+): Promise<void> {
   const settings = {
     four_eyes: setting.four_eyes,
     budget_policy: setting.policy,
@@ -172,15 +179,18 @@ export async function arrange({ server }: World, company: Company, setting: Sett
 }
 
 /** Sets a known secret for the link of an invitation. */
-export async function knowLink({ server }: World, rfp: Pick<ModelInvitation, 'id' | 'hash'>): Promise<void> {
+export async function setKnownLinkSecret(
+  { server }: World,
+  rfp: Pick<ModelInvitation, 'id' | 'hash'>,
+): Promise<void> {
   await server.db
     .updateTable('rfps')
-    .set({ token_hash: digestOf(rfp.hash) })
+    .set({ token_hash: digestSecret(rfp.hash) })
     .where('id', '=', rfp.id)
     .execute();
 }
 
-/** Moves the deadline to this many hours from now, or into the past if negative; returns the new deadline. */
+/** Moves the deadline to `hours` from now, or into the past if `hours` is negative. Returns the new deadline. */
 export async function moveDeadline({ server }: World, id: number, hours: number): Promise<string> {
   const at = new Date(Math.floor(Date.now() / 1000) * 1000 + hours * 3_600_000).toISOString();
   await server.db.updateTable('purchases').set({ date_for_offer: at }).where('id', '=', id).execute();
@@ -191,7 +201,7 @@ export async function moveDeadline({ server }: World, id: number, hours: number)
  * Puts rows into a state that no call creates: an accepted offer that its supplier must confirm again, or an outdated
  * approval.
  */
-export async function tamper(
+export async function tamperWithRows(
   { server }: World,
   what: { readonly to_be_reconfirmed: number } | { readonly digestOf: number },
 ): Promise<void> {
@@ -209,7 +219,7 @@ export async function tamper(
       .execute();
 }
 
-/** Sets whether the mail server refuses mail to a supplier's contact persons. */
+/** Sets whether the mail server refuses email to a supplier's contact persons. */
 export async function setMailRefused({ server }: World, supplierId: number, refused: boolean): Promise<void> {
   const contacts = await server.db
     .selectFrom('contact_persons')
@@ -238,7 +248,7 @@ export async function setPublished({ server }: World, purchaseId: number, publis
 }
 
 /** Uploads a file that a form can reference. */
-export async function aFile({ server }: World, company: Company, userId: number): Promise<number> {
+export async function uploadModelFile({ server }: World, company: Company, userId: number): Promise<number> {
   const { id } = await server.db
     .insertInto('files')
     .values({
@@ -255,8 +265,8 @@ export async function aFile({ server }: World, company: Company, userId: number)
 }
 
 /** Reads the rows that are compared with the model. */
-export async function observe({ server }: World, id: number) {
-  const { rows } = await sql<Observed>`
+export async function readObservedRows({ server }: World, id: number) {
+  const { rows } = await sql<ObservedRows>`
     select p.status, p.rejected, p.confirmed_by_owner, p.version, p.revision,
       (select count(*)::int from events e where e.purchase_id = p.id) as events,
       (select coalesce(json_agg(json_build_array(r.id, r.status, r.withdrawn_at is not null, r.declined_at is not null,
@@ -277,7 +287,7 @@ export async function observe({ server }: World, id: number) {
   if (!row) throw new Error(`there is no purchase ${id}`);
   return row;
 }
-export interface Observed {
+export interface ObservedRows {
   readonly status: number;
   readonly rejected: boolean;
   readonly confirmed_by_owner: boolean;
@@ -292,8 +302,8 @@ export interface Observed {
   readonly unbalanced: number;
 }
 
-/** A random generator that only depends on its seed. */
-export class Chance {
+/** A random number generator that depends only on its seed. */
+export class SeededRandom {
   private state: number;
   constructor(seed: number) {
     this.state = seed >>> 0;

@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import { type StoredPolicy, withPolicyDefaults } from '#core/policies/rules/policy.ts';
-import { normalizePolicy, simulationDigest } from '#core/policies/server/public.ts';
+import { computeSimulationDigest, normalizePolicy } from '#core/policies/server/public.ts';
 import type { Database } from '#platform/server/db/tables.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 
 /**
- * Approval limits of the earlier policy versions, each raised by the next one; null: the users' current limits, in the
- * active version.
+ * Approval limits in the policy versions, raised from one version to the next. Null means the users' current
+ * limits, in the active version.
  */
 const LIMITS = [
   { daysAgo: 380, limit: '200000.00' },
@@ -37,8 +37,8 @@ export async function seedPolicyVersions(trx: Transaction<Database>, company_id:
 }
 
 /**
- * Seeds a draft policy that an owner has tried: four eyes and lower limits, under which other users would have to
- * decide.
+ * Seeds a draft policy that an owner has tried out. It requires four eyes and lower limits, so other users would
+ * have to decide.
  */
 export async function seedPolicyDraft(tenant: Tenant, now: string): Promise<void> {
   await tenant.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export async function seedPolicyDraft(tenant: Tenant, now: string): Promise<void
     const tried = { draft, from: addDays(to, -365), to };
     await tx
       .insertInto('policy_drafts', {
-        digest: simulationDigest(tried),
+        digest: computeSimulationDigest(tried),
         name: 'Četiri oka, limit 150.000',
         content: JSON.stringify(tried.draft),
         date_from: tried.from,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Language, LanguageSwitcher as Place } from '#platform/shared/languages.ts';
+import type { Language, LanguageSwitcherPlace as Place } from '#platform/shared/languages.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { meQuery } from '#platform/web/lib/session.ts';
 import { LanguageSwitcher } from '#platform/web/shell/look/language-switcher.tsx';
@@ -16,13 +16,13 @@ interface AppSwitchesProps {
 }
 
 /**
- * Renders the switches for tutorials, language, theme and appearance: in the top bar, on a phone at the end of the
- * menu.
+ * Renders the switches for tutorials, language, theme and appearance: in the top bar, or on a phone at the end of
+ * the menu.
  */
 export function AppSwitches({ place, up, onCustomize }: AppSwitchesProps) {
   const { t } = useLingui();
   const client = useQueryClient();
-  // Stores the language for this user's mails; a failure is deliberately ignored.
+  // Stores the language for this user's emails. A failure is deliberately ignored.
   const keep = async (lang: Language) => {
     const stored = await call('PUT auth/language', { body: { lang }, background: true }).catch(() => null);
     if (stored) client.setQueryData(meQuery.queryKey, (me) => me && { ...me, lang });

@@ -5,25 +5,25 @@ import type { Page } from '#platform/web/lib/feature.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
 import {
-  activePath,
+  findActivePath,
+  listMenuSections,
   type MenuEntry,
   type MenuSection,
-  menuSections,
 } from '#platform/web/shell/menu-entries/menu-entries.ts';
 import { opensWithoutPlan } from '../guards.ts';
 import type { LayoutMenu } from './layout-menu.ts';
 import styles from './menu-entry.module.css';
 
-/** Returns the grouped menu of a layout, and the entry that the current address belongs to. */
+/** Hook for the grouped menu of a layout and the entry that the current address belongs to. */
 export function useMenu(
   menu: LayoutMenu,
   pages: readonly Page[],
 ): { sections: MenuSection[]; active: string | null } {
   const actor = useActor();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const sections = menuSections(actor, menu, pages);
+  const sections = listMenuSections(actor, menu, pages);
   const entries = sections.flatMap((section) => section.entries.map(({ path }) => path));
-  return { sections, active: activePath(pathname, entries) };
+  return { sections, active: findActivePath(pathname, entries) };
 }
 
 interface MenuLinkProps {
@@ -38,8 +38,8 @@ interface MenuLinkProps {
 }
 
 /**
- * Renders a menu entry. The number of waiting items is shown beside the name and in the title, so that the accessible
- * name remains the name alone.
+ * Renders a menu entry. The number of waiting items is shown beside the name and in the title, so that the
+ * accessible name consists of the name alone.
  */
 export function MenuLink({ entry, ...props }: MenuLinkProps) {
   const { path, word, icon: Icon } = entry;

@@ -7,10 +7,10 @@ import { readPurchasesPage } from '#core/purchase/server/lists/purchases-list.re
 import type { SeenPurchase } from '#core/purchase/server/record/change.ts';
 import { findVisiblePurchase, permitAction } from '#core/purchase/server/record/find-purchase.ts';
 import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
-import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
+import { toPurchaseScope } from '#core/purchase/server/record/purchase-scope.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { exportList } from '#platform/server/export/export-list.ts';
 import { type CompanyRoute, route } from '#platform/server/http/route.ts';
 import type { GateName } from '#platform/shared/access/gates.ts';
@@ -25,11 +25,11 @@ const GATES = {
   direct: { work: 'direct', create: 'directCreate' },
 } as const satisfies Record<AdhocDirectKind, Record<string, GateName>>;
 
-/** Returns the finder of a visible purchase of this kind; a purchase of another kind gives 404. */
+/** Returns a finder for visible purchases of this kind. A purchase of another kind results in 404. */
 function find(kind: AdhocDirectKind) {
   return async (ctx: CompanyContext, params: { readonly id: number }): Promise<PurchaseRow> => {
     const row = await findVisiblePurchase(ctx, params);
-    if (row.kind !== kind) throw notFound();
+    if (row.kind !== kind) throw notFoundError();
     return row;
   };
 }
@@ -43,7 +43,13 @@ function list(kind: AdhocDirectKind): CompanyRoute<'GET ad-hoc-purchases/get/all
         return { data: [], current_page: page, total: 0, last_page: 1 };
       const { actor, session } = ctx;
       const filter = { kind, status, category_id: categoryId, text };
-      return await readPurchasesPage(scopeOf(ctx), { actor, filter, sort: 'newest', page, now: session.now });
+      return await readPurchasesPage(toPurchaseScope(ctx), {
+        actor,
+        filter,
+        sort: 'newest',
+        page,
+        now: session.now,
+      });
     },
   };
 }
@@ -70,8 +76,8 @@ function create(kind: AdhocDirectKind): CompanyRoute<'POST ad-hoc-purchases/crea
   return { gate: GATES[kind].create, handle: (ctx, { body }) => createAdhocDirect(ctx, kind, body) };
 }
 
-// The access checks of the following routes also admit users who may not open the lists: finance users, storekeepers,
-// the creator.
+// The access checks of the following routes also admit users who may not open the lists: finance users,
+// storekeepers and the creator.
 
 function update(kind: AdhocDirectKind): CompanyRoute<'PUT ad-hoc-purchases/update/{id}', PurchaseRow> {
   return {
@@ -122,7 +128,7 @@ const taking = (action: 'resubmit' | 'deliver') => (ctx: CompanyContext, seen: S
 const resubmit = taking('resubmit');
 const deliver = taking('deliver');
 
-/** Routes of ad hoc and direct purchases (specification §2 and §7): the same steps under two sets of paths. */
+/** Routes for ad hoc and direct purchases (specification §2 and §7): the same steps under two sets of paths. */
 export const adhocDirectRoutes = [
   route('GET ad-hoc-purchases/get/all', list('ad_hoc')),
   route('GET ad-hoc-purchases/get/all/export', file('ad_hoc')),

@@ -1,5 +1,5 @@
 import { isEmail, normaliseEmail } from '#platform/shared/validation/email.ts';
-import { EMAIL_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_EMAIL_LENGTH } from '#platform/shared/validation/limits.ts';
 
 /** Why an address is not invited. Each reason is a rule with its own message (validation/rules.ts). */
 export type InvitationRule =
@@ -11,7 +11,7 @@ export type InvitationRule =
   | 'not_sent'
   | 'daily_cap';
 
-/** The affiliate's data that decide which addresses are invited. */
+/** The affiliate data that determines which addresses are invited. */
 export interface InvitationContext {
   /** The affiliate's own address. */
   readonly own: string;
@@ -24,7 +24,7 @@ export interface InvitationContext {
 }
 
 export interface JudgedInvitations {
-  /** The addresses to invite, normalized for storing and sending. */
+  /** The addresses to invite, normalised for storing and sending. */
   readonly send: readonly string[];
   readonly refused: readonly {
     readonly index: number;
@@ -34,8 +34,8 @@ export interface JudgedInvitations {
 }
 
 /**
- * Checks each address of a call separately, so that nine are invited even if the tenth is invalid (specification §1 and
- * §9, fact 3, item 43). `refused` contains indexes into `typed`.
+ * Checks each address in a call separately, so that nine are invited even if the tenth is invalid (specification
+ * §1 and §9, fact 3, item 43). `refused` contains indexes into `typed`.
  */
 export function judgeInvitations(typed: readonly string[], invited: InvitationContext): JudgedInvitations {
   const send: string[] = [];
@@ -43,7 +43,7 @@ export function judgeInvitations(typed: readonly string[], invited: InvitationCo
   typed.forEach((text, index) => {
     const email = normaliseEmail(text);
     const rule = ruleBrokenBy(email, send, invited);
-    if (rule) refused.push({ index, email: text.trim().slice(0, EMAIL_MAX), rule });
+    if (rule) refused.push({ index, email: text.trim().slice(0, MAX_EMAIL_LENGTH), rule });
     else send.push(email);
   });
   return { send, refused };
@@ -63,8 +63,8 @@ function ruleBrokenBy(
   return send.length >= invited.leftToday ? 'daily_cap' : null;
 }
 
-/** Masks an address for the affiliate's page, so that it can be recognized but not used. */
-export function maskedEmail(email: string): string {
+/** Masks an address for the affiliate's page, so that it can be recognised but not used. */
+export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '•••' : `${email.slice(0, 1)}•••${email.slice(at)}`;
 }

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CastCompanyKey } from '#app/server/seed/cast.ts';
-import { withServer } from '#app/server/test-support/server.ts';
+import type { DemoCompanyKey } from '#app/server/seed/cast.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import type { Paged } from '#platform/shared/wire/common.ts';
 import type { AffiliatePage, SentInvitation } from '../wire.ts';
-import { acceptedAffiliate, type TestAffiliate } from './affiliates.test-support.ts';
+import { createAcceptedAffiliate, type TestAffiliate } from './affiliates.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 let affiliate: TestAffiliate;
 beforeAll(async () => {
-  affiliate = await acceptedAffiliate(server, { lang: 'de' });
+  affiliate = await createAcceptedAffiliate(server, { lang: 'de' });
   await cameBy('sava', affiliate.id);
   await cameBy('lim', affiliate.id);
 });
 
-const cameBy = (company: CastCompanyKey, id: number) =>
+const cameBy = (company: DemoCompanyKey, id: number) =>
   server.db
     .updateTable('companies')
     .set({ affiliate_id: id })
@@ -24,7 +24,7 @@ const page = async ({ hash } = affiliate) =>
   (await server.anonymous<AffiliatePage>('GET', `affiliate/${hash}`)).body;
 
 let count = 0;
-/** Adds a preorder of the company Sava, paid at the given time with the share frozen then; null: not paid. */
+/** Adds a preorder for the company Sava, paid at the given time with the share frozen then; null means not paid. */
 async function preorder(
   paidAt: string | null,
   profit: string,
@@ -67,7 +67,7 @@ async function preorder(
 // Also proves S2.37.
 describe('S1.04 S2.13 an affiliate’s page', () => {
   it('without profit shows twelve empty months in dinars', async () => {
-    const empty = await page(await acceptedAffiliate(server));
+    const empty = await page(await createAcceptedAffiliate(server));
     expect(empty).toMatchObject({
       companies: { registered: 0, activated: 0 },
       paid_preorders: 0,
@@ -89,7 +89,7 @@ describe('S1.04 S2.13 an affiliate’s page', () => {
     await preorder('2027-02-28T23:30:00Z', '0.01');
     await preorder('2027-02-28T22:30:00Z', '1470.10');
     await preorder('2026-04-10T10:00:00Z', '100.00');
-    // The preorder is before the first month of the chart, but part of the total.
+    // The preorder is before the first month of the chart, but is included in the total.
     await preorder('2026-03-10T10:00:00Z', '1000.00');
     await preorder('2026-12-24T10:00:00Z', '12.60', 'EUR');
     await preorder(null, '9999.00');

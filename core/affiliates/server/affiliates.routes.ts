@@ -4,14 +4,14 @@ import { route } from '#platform/server/http/route.ts';
 import { applyAsAffiliate } from './actions/apply-as-affiliate.ts';
 import { inviteCompanies } from './actions/invite-companies.ts';
 import { unsubscribe } from './actions/unsubscribe.ts';
-import { shareLink } from './affiliate-links.ts';
-import { getAffiliateByHash, pageOfInvitations, readOverview } from './affiliate-page.read.ts';
+import { buildAffiliateShareLink } from './affiliate-links.ts';
+import { getAffiliateByHash, readAffiliateOverview, readInvitationsPage } from './affiliate-page.read.ts';
 import { invitationsExport } from './invitations-export.ts';
 
 const find = ({ platform }: PublicContext, { hash }: { hash: string }) =>
   getAffiliateByHash(platform.db, hash);
 
-/** Routes of affiliates, who have no account: the secret of their page authenticates them (product 2). */
+/** Routes for affiliates, who have no account: the secret of their page authenticates them (product 2). */
 export const affiliatesRoutes = [
   route('POST affiliate/apply', {
     gate: 'public',
@@ -28,15 +28,15 @@ export const affiliatesRoutes = [
       name: subject.name,
       company_name: subject.company_name,
       lang: subject.lang,
-      share_link: shareLink(config, subject.code),
-      ...(await readOverview(db, subject.id)),
+      share_link: buildAffiliateShareLink(config, subject.code),
+      ...(await readAffiliateOverview(db, subject.id)),
     }),
   }),
 
   route('GET affiliate/{hash}/invitations', {
     gate: 'public',
     find,
-    handle: ({ platform }, { subject, query }) => pageOfInvitations(platform.db, subject.id, query.page),
+    handle: ({ platform }, { subject, query }) => readInvitationsPage(platform.db, subject.id, query.page),
   }),
 
   route('GET affiliate/{hash}/invitations/export', {

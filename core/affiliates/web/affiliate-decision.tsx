@@ -5,28 +5,28 @@ import { call } from '#platform/web/lib/http/http.ts';
 import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import type { Affiliate } from '../wire.ts';
 
-/** The query key under which lists of affiliates are cached. */
+/** The query key of the cached affiliate lists. */
 export const AFFILIATES_KEY = ['moderation', 'affiliates'] as const;
 
-export type Decision = 'accept' | 'refuse' | 'send-link';
+export type AffiliateDecisionKind = 'accept' | 'refuse' | 'send-link';
 
 interface AffiliateDecisionProps {
-  readonly what: Decision;
+  readonly what: AffiliateDecisionKind;
   readonly affiliate: Affiliate;
   readonly onClose: () => void;
 }
 
-function carryOut(what: Decision, id: number) {
+function carryOut(what: AffiliateDecisionKind, id: number) {
   if (what === 'send-link') return call('POST moderation/affiliates/{id}/send-link', { params: { id } });
   const state = what === 'accept' ? ('accepted' as const) : ('refused' as const);
   return call('PUT moderation/affiliates/{id}/state', { params: { id }, body: { state } });
 }
 
 /**
- * Asks for confirmation before an affiliate is accepted, refused or sent a new link, because each of these sends a
- * mail.
+ * Asks for confirmation before an affiliate is accepted, refused or sent a new link, because each of these
+ * actions sends an email.
  */
-export function AffiliateDecision({ what, affiliate, onClose }: AffiliateDecisionProps) {
+export function AffiliateDecisionDialog({ what, affiliate, onClose }: AffiliateDecisionProps) {
   const { t } = useLingui();
   const { company_name: name, email } = affiliate;
   const words = {

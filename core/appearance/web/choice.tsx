@@ -10,8 +10,14 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Renders the values of one choice; renders nothing if only one value is possible. */
-export function Choice<Value extends string>({ label, words, values, value, onChange }: ChoiceProps<Value>) {
+/** Renders the values of one choice. Renders nothing if only one value is possible. */
+export function AppearanceChoice<Value extends string>({
+  label,
+  words,
+  values,
+  value,
+  onChange,
+}: ChoiceProps<Value>) {
   const id = useId();
   if (values.length < 2) return null;
   return (

@@ -6,7 +6,7 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import { useId } from 'react';
 import { animatePageIn } from '#platform/web/shell/frame/page-transition.ts';
 import type { AppearanceChoices } from '#platform/web/shell/look/appearance-choices.ts';
-import { useMedia } from '#platform/web/ui/use-media.ts';
+import { useMediaQuery } from '#platform/web/ui/use-media.ts';
 import styles from './customizer.module.css';
 
 type Transition = AppearanceChoices['transition'];
@@ -24,11 +24,14 @@ function Arrow({ transition }: { transition: Transition }) {
   return Icon ? <Icon size={16} aria-hidden="true" /> : null;
 }
 
-/** Offers the page transitions by the names of the specification; the current page demonstrates each one. */
+/**
+ * Offers the page transitions under the names used in the specification. The current page demonstrates each
+ * transition.
+ */
 export function TransitionPicker({ values, value, onChange }: TransitionPickerProps) {
   const { t } = useLingui();
   const id = useId();
-  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const choose = (transition: Transition) => {
     onChange(transition);
     animatePageIn(transition);

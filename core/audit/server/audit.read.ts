@@ -1,18 +1,18 @@
-import { offsetOf, pageOf } from '#platform/server/db/page-of.ts';
+import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { mapBatches } from '#platform/server/export/export-rows.ts';
 import type { AuditKind } from '#platform/shared/access/audit-kinds.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { Named } from '#platform/shared/wire/common.ts';
-import { AUDIT_WINDOW } from '../wire.ts';
+import { MAX_PAGED_AUDIT_ENTRIES } from '../wire.ts';
 import { type AuditRow, presentAuditEntry } from './audit-entry.ts';
 
 export interface AuditFilter {
   /** The kind of entry; '' for all kinds. */
   readonly kind: AuditKind | '';
-  /** The id of the acting user; 0 for all users. */
+  /** The ID of the acting user; 0 for all users. */
   readonly actor: number;
-  /** The first and last day in Belgrade, both included; '' for no limit. */
+  /** The first and last day (Belgrade time), both inclusive; '' for no limit. */
   readonly from: string;
   readonly to: string;
   readonly text: string;
@@ -31,7 +31,7 @@ class Conditions {
   add(name: string, value: unknown, condition: (param: string) => string): void {
     this.params.push(value);
     this.names.push(name);
-    // $1 is always the company, so that the next parameter is one higher.
+    // $1 is always the company, so the number of the next parameter is one higher.
     this.parts.push(condition(`$${this.params.length + 1}`));
   }
 
@@ -39,7 +39,9 @@ class Conditions {
     return this.parts.join(' and ');
   }
 
-  /** Returns the name of the prepared statement; the same conditions give the same text and the same name. */
+  /**
+   * Returns the name of the prepared statement. The same conditions result in the same SQL text and the same name.
+   */
   nameOf(statement: string): string {
     return ['audit', statement, ...this.names].join('-');
   }
@@ -57,13 +59,14 @@ function conditionsOf(filter: AuditFilter): Conditions {
 }
 
 /**
- * Reads a page of the log, newest first. Only the newest matching entries are counted, paged and searched for text,
- * because the log grows for years and the cost of a page must stay constant. A date filter reaches older entries.
+ * Reads a page of the log, newest first. Only the newest matching entries are counted, paged and searched for
+ * text, because the log grows for years and the cost of a page must stay constant. Older entries can be reached
+ * with a date filter.
  */
-export async function pageOfAudit(tenant: Tenant, filter: AuditFilter, page: number) {
+export async function readAuditPage(tenant: Tenant, filter: AuditFilter, page: number) {
   const conditions = conditionsOf(filter);
   const window = `(select * from audit_events where ${conditions.sql}
-    order by at desc, id desc limit ${AUDIT_WINDOW}) newest`;
+    order by at desc, id desc limit ${MAX_PAGED_AUDIT_ENTRIES}) newest`;
   const text = `$${conditions.params.length + 2}`;
   const textFilter = filter.text === '' ? '' : `where strpos(${LOOKED_IN}, search_key(${text})) > 0`;
   const params = [...conditions.params, ...(filter.text === '' ? [] : [filter.text])];
@@ -74,7 +77,7 @@ export async function pageOfAudit(tenant: Tenant, filter: AuditFilter, page: num
       text: `select ${AUDIT_COLUMNS} from ${window} ${textFilter}
         order by at desc, id desc limit ${PAGE_SIZE} offset $${params.length + 2}`,
     },
-    [...params, offsetOf(page)],
+    [...params, pageOffset(page)],
   );
   const [count] = await tenant.rows<{ total: number; looked: number }>(
     {
@@ -84,11 +87,11 @@ export async function pageOfAudit(tenant: Tenant, filter: AuditFilter, page: num
     params,
   );
   const { total = 0, looked = 0 } = count ?? {};
-  return { ...pageOf(rows.map(presentAuditEntry), page, total), more: looked === AUDIT_WINDOW };
+  return { ...toPage(rows.map(presentAuditEntry), page, total), more: looked === MAX_PAGED_AUDIT_ENTRIES };
 }
 
 /** Yields all matching entries, newest first, including entries beyond the pages. */
-export function allAudit(tenant: TenantTx, filter: AuditFilter) {
+export function listAllAuditEntries(tenant: TenantTx, filter: AuditFilter) {
   const conditions = withText(filter);
   const text = `select ${AUDIT_COLUMNS} from audit_events where ${conditions.sql} order by at desc, id desc`;
   return mapBatches(tenant.each<AuditRow>(text, conditions.params), (rows) => rows.map(presentAuditEntry));
@@ -101,8 +104,8 @@ function withText(filter: AuditFilter): Conditions {
   return conditions;
 }
 
-// Skips in the index from one user to the next, so that the cost depends on the number of users and not on the length
-// of the log.
+// Skips from one user to the next in the index, so that the cost depends on the number of users and not on the
+// length of the log.
 const PEOPLE = {
   name: 'audit-people',
   text: `
@@ -122,7 +125,7 @@ const PEOPLE = {
     limit 1000`,
 };
 
-/** Reads the users with entries in the log, each with the most recent name. */
+/** Reads the users who have log entries, each with their most recent name. */
 export function readAuditPeople(tenant: Tenant): Promise<Named[]> {
   return tenant.rows<Named>(PEOPLE, []);
 }

@@ -1,14 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { STATE_STATUSES } from '#core/e-invoices/rules/document.ts';
-import { NO_STATE_STATUS_LABEL, STATE_STATUS_LABELS } from '#core/e-invoices/words/incoming-invoices.ts';
+import { GOVERNMENT_STATUSES } from '#core/e-invoices/rules/document.ts';
+import {
+  GOVERNMENT_STATUS_LABELS,
+  NO_GOVERNMENT_STATUS_LABEL,
+} from '#core/e-invoices/words/incoming-invoices.ts';
 import { tokenWritePhrases } from '#core/integrations/words/token-scopes.ts';
 import { planPhrases } from '#core/plans/words.ts';
 import { AUDIT_KINDS } from '#platform/shared/access/audit-kinds.ts';
 import { PERMISSIONS } from '#platform/shared/access/permissions.ts';
 import { PLANS } from '#platform/shared/access/plans.ts';
 import { ROLES } from '#platform/shared/access/roles.ts';
-import { TOKEN_WRITES } from '#platform/shared/access/token-scopes.ts';
+import { TOKEN_WRITE_SCOPES } from '#platform/shared/access/token-scopes.ts';
 import { isOneOf } from '#platform/shared/closed-list.ts';
 import { formatDay, formatInstantShort, isDay, isInstant } from '#platform/shared/dates.ts';
 import { LANGUAGE_INFO, LANGUAGES, type Language } from '#platform/shared/languages.ts';
@@ -17,18 +20,18 @@ import { pibLabelFor } from '#platform/shared/words/tax-numbers.ts';
 import { auditPhrases } from './audit.ts';
 import { filterFieldPhrases, filterValuePhrases } from './list-filters.ts';
 
-/** Returns the name of a language in that language, which is the same in every translation. */
+/** Returns the native name of a language, which is the same in every translation. */
 function inItself(code: Language): MessageDescriptor {
   const { nativeName } = LANGUAGE_INFO[code];
   return msg`${nativeName}`;
 }
 
-/** The key of a price in the log, for example `bsc_RSD`. */
+/** Matches the key of a price in the log, for example `bsc_RSD`. */
 const PRICE = /^(bsc|bscp|adv|prm)_([A-Z]{3})$/;
 
 /**
- * Labels of the fields in entries of the audit log: changed values and other details. A field without a label is shown
- * by its key.
+ * Labels of the fields in audit log entries: changed values and other details. A field without a label is shown
+ * under its key.
  */
 const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   name: msg({ message: 'Name', context: 'of a record' }),
@@ -154,7 +157,7 @@ const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   ...Object.fromEntries(LANGUAGES.map((code) => [code, inItself(code)])),
 };
 
-/** Labels of values. */
+/** Labels of field values. */
 export const auditValuePhrases: Readonly<Record<string, MessageDescriptor>> = {
   true: msg({ message: 'yes' }),
   false: msg({ message: 'no' }),
@@ -163,8 +166,10 @@ export const auditValuePhrases: Readonly<Record<string, MessageDescriptor>> = {
   'invoice_match:off': msg({ message: 'Do not check', context: 'payments beside e-invoices' }),
   'invoice_match:warn': msg({ message: 'Warn' }),
   'invoice_match:stop': msg({ message: 'Stop' }),
-  'state_status:none': NO_STATE_STATUS_LABEL,
-  ...Object.fromEntries(STATE_STATUSES.map((one) => [`state_status:${one}`, STATE_STATUS_LABELS[one]])),
+  'state_status:none': NO_GOVERNMENT_STATUS_LABEL,
+  ...Object.fromEntries(
+    GOVERNMENT_STATUSES.map((one) => [`state_status:${one}`, GOVERNMENT_STATUS_LABELS[one]]),
+  ),
   'budget_reservation:none': msg({ message: 'Nothing', context: 'is reserved of a budget' }),
   'budget_reservation:approval': msg({ message: 'From the approval on' }),
   'budget_reservation:sending': msg({ message: 'From sending on' }),
@@ -220,7 +225,9 @@ export const auditValuePhrases: Readonly<Record<string, MessageDescriptor>> = {
     ),
   ),
   ...Object.fromEntries(PERMISSIONS.map((right) => [`permissions:${right}`, permissionPhrases[right].title])),
-  ...Object.fromEntries(TOKEN_WRITES.map((scope) => [`writes:${scope}`, tokenWritePhrases[scope].title])),
+  ...Object.fromEntries(
+    TOKEN_WRITE_SCOPES.map((scope) => [`writes:${scope}`, tokenWritePhrases[scope].title]),
+  ),
   ...Object.fromEntries(AUDIT_KINDS.map((kind) => [`kind:${kind}`, auditPhrases[kind]])),
   ...filterValuePhrases,
 };
@@ -238,10 +245,10 @@ function countryIn({ changes, details }: AuditData): string {
 }
 
 /**
- * Returns functions that give, in a language, the label of an entry's field and the text of its value. The label of a
- * tax number depends on the country in the entry.
+ * Returns functions that return, in a given language, the label of an entry's field and the text of its value.
+ * The label of a tax number depends on the country in the entry.
  */
-export function auditTexts(
+export function createAuditFormatters(
   say: (message: MessageDescriptor) => string,
   language?: Language,
   entry?: AuditData,
@@ -255,7 +262,7 @@ export function auditTexts(
       return phrase ? say(phrase) : name.replaceAll('_', ' ');
     },
     value: (field: string, value: string): string => {
-      // The cast prevents `isInstant` from narrowing the type: a value that is not an instant is still a text.
+      // The cast prevents `isInstant` from narrowing the type: a value that is not a timestamp is still a string.
       if (isInstant(value as unknown)) return formatInstantShort(value, language);
       if (isDay(value)) return formatDay(value, language);
       if (field === 'format') return value.toUpperCase();
@@ -272,5 +279,8 @@ export function auditTexts(
   };
 }
 
-/** Capitalizes a value, so that all values look alike, whether a label is otherwise a title or part of a sentence. */
+/**
+ * Capitalises a value, so that all values look alike, whether their label is normally a title or part of a
+ * sentence.
+ */
 const capitalized = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);

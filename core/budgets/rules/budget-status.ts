@@ -1,22 +1,22 @@
-import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
+import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
 
-/** The amount of a budget and the sums of its ledger, net in the company's currency. */
+/** A budget's amount and the sums of its ledger, net in the company's currency. */
 export interface BudgetSums {
   readonly amount: Decimal;
   /** The amount ordered from suppliers and not yet paid. */
   readonly committed: Decimal;
   /** The amount already paid. */
   readonly actual: Decimal;
-  /** The amount reserved for purchases that await a decision; not spent. */
+  /** The amount reserved for purchases that await a decision. It does not count as spent. */
   readonly reserved: Decimal;
 }
 
 export interface BudgetStatus {
-  /** The sum of the committed and the actual amount (product 11). */
+  /** The sum of the committed and actual amounts (product 11). */
   readonly spent: Decimal;
-  /** The amount left; negative if the budget is overspent. */
+  /** The remaining amount; negative if the budget is overspent. */
   readonly left: Decimal;
-  /** The amount left if all reserved purchases are confirmed. */
+  /** The amount remaining if all reserved purchases are confirmed. */
   readonly left_if_all: Decimal;
   /** The spent share of the amount, in whole per cent. */
   readonly percent: number;
@@ -26,16 +26,16 @@ export interface BudgetStatus {
 /** The spent share, in per cent, from which a budget is shown as nearly spent. */
 export const NEARLY_SPENT_PERCENT = 90;
 
-/** Computes the state of a budget. A budget of 0 counts as spent. */
-export function budgetStatus({ amount, committed, actual, reserved }: BudgetSums): BudgetStatus {
+/** Computes the state of a budget. A budget of 0 counts as fully spent. */
+export function computeBudgetStatus({ amount, committed, actual, reserved }: BudgetSums): BudgetStatus {
   const spent = committed.add(actual);
   const left = amount.sub(spent);
-  const percent = wholePercentOf(spent, amount);
+  const percent = computeWholePercent(spent, amount);
   const state = left.isNegative() ? 'over' : percent >= NEARLY_SPENT_PERCENT ? 'near' : 'healthy';
   return { spent, left, left_if_all: left.sub(reserved), percent, state };
 }
 
 /** Returns a share in whole per cent; 100 if `whole` is 0. */
-export function wholePercentOf(part: Decimal, whole: Decimal): number {
-  return whole.isPositive() ? Number(part.mul(dec(100)).div(whole, 0).toString()) : 100;
+export function computeWholePercent(part: Decimal, whole: Decimal): number {
+  return whole.isPositive() ? Number(part.mul(toDecimal(100)).div(whole, 0).toString()) : 100;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { TIME_ZONE } from '#platform/shared/dates.ts';
-import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
+import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
 import type { BudgetChange } from '../wire.ts';
 
 export interface BudgetRow {
@@ -17,13 +17,13 @@ export interface LockedBudget extends BudgetRow {
   readonly version: number;
   readonly committed: string;
   readonly actual: string;
-  /** The number of entries that purchases have in the budget's ledger. */
+  /** The number of ledger entries that purchases have in the budget. */
   readonly movements: number;
 }
 
 /**
- * Locks budgets until the transaction ends, always in the same order, and returns those that exist. Confirmations and
- * approvals lock the same rows, so that the amount left cannot change after it was checked.
+ * Locks budgets until the transaction ends, always in the same order, and returns those that exist. Confirmations
+ * and approvals lock the same rows, so that the remaining amount cannot change after it was checked.
  */
 export async function lockBudgets(tx: TenantTx, ids: readonly number[]): Promise<LockedBudget[]> {
   return tx
@@ -53,7 +53,7 @@ export async function readBudgetIds(tx: TenantTx): Promise<number[]> {
 }
 
 /**
- * Locks a category, so that two calls that add a budget to it run one after the other. Returns undefined if the
+ * Locks a category, so that two calls that add budgets for it run one after the other. Returns undefined if the
  * category does not exist or is deleted.
  */
 export async function lockCategory(
@@ -71,7 +71,7 @@ export async function lockCategory(
 }
 
 /** Finds a budget of the same category that overlaps in time, ignoring the budget `except`. */
-export async function findOverlap(tx: TenantTx, row: BudgetRow, except = 0) {
+export async function findOverlappingBudget(tx: TenantTx, row: BudgetRow, except = 0) {
   return tx
     .selectFrom('budgets')
     .select(['date_from', 'date_to'])
@@ -84,7 +84,7 @@ export async function findOverlap(tx: TenantTx, row: BudgetRow, except = 0) {
     .executeTakeFirst();
 }
 
-/** Returns the first and the last day of the purchases with an amount in the budget; null if there are none. */
+/** Returns the first and last day of the purchases with an amount in the budget; null if there are none. */
 export async function readPurchaseDayRange(
   tx: TenantTx,
   budgetId: number,
@@ -125,7 +125,7 @@ export async function updateBudget(tx: TenantTx, id: number, row: Partial<Budget
 export async function markBudgetDeleted(tx: TenantTx, id: number): Promise<void> {
   await tx
     .updateTable('budgets')
-    .set({ deleted_at: now, version: sql<number>`version + 1` })
+    .set({ deleted_at: nowSql, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute();
 }
@@ -142,7 +142,7 @@ export interface NewBudgetChange {
   readonly changes?: BudgetChange['changes'];
 }
 
-export async function insertChange(tx: TenantTx, change: NewBudgetChange): Promise<void> {
+export async function insertBudgetChange(tx: TenantTx, change: NewBudgetChange): Promise<void> {
   await tx
     .insertInto('budget_changes', {
       budget_id: change.budget_id,
@@ -157,6 +157,6 @@ export async function insertChange(tx: TenantTx, change: NewBudgetChange): Promi
     .execute();
 }
 
-export function amountLeftIn({ amount, committed, actual }: LockedBudget): Decimal {
-  return dec(amount).sub(dec(committed)).sub(dec(actual));
+export function computeAmountLeft({ amount, committed, actual }: LockedBudget): Decimal {
+  return toDecimal(amount).sub(toDecimal(committed)).sub(toDecimal(actual));
 }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import { dec, max } from '#platform/shared/money/decimal.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { max, toDecimal } from '#platform/shared/money/decimal.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { cssVars } from '#platform/web/ui/css-vars.ts';
-import { budgetStatus } from '../rules/budget-status.ts';
+import { computeBudgetStatus } from '../rules/budget-status.ts';
 import styles from './budget-bar.module.css';
 
-/** The sums of a budget in wire format. */
+/** A budget's sums in wire format. */
 export interface BudgetAmounts {
   readonly amount: string;
   readonly committed: string;
@@ -15,29 +15,30 @@ export interface BudgetAmounts {
   readonly reserved: string;
 }
 
-export function statusOfAmounts({ amount, committed, actual, reserved }: BudgetAmounts) {
-  return budgetStatus({
-    amount: dec(amount),
-    committed: dec(committed),
-    actual: dec(actual),
-    reserved: dec(reserved),
+export function toBudgetStatus({ amount, committed, actual, reserved }: BudgetAmounts) {
+  return computeBudgetStatus({
+    amount: toDecimal(amount),
+    committed: toDecimal(committed),
+    actual: toDecimal(actual),
+    reserved: toDecimal(reserved),
   });
 }
 
 /** Returns whether an amount is reserved for purchases that await a decision. */
-export const isReserved = ({ reserved }: Pick<BudgetAmounts, 'reserved'>) => !dec(reserved).isZero();
+export const hasReservedAmount = ({ reserved }: Pick<BudgetAmounts, 'reserved'>) =>
+  !toDecimal(reserved).isZero();
 
 /**
- * Shows the paid, committed and reserved parts of a budget. The bar is orange once the budget is nearly spent, which
- * the text beside it states as well.
+ * Shows the paid, committed and reserved parts of a budget. The bar is orange once the budget is nearly spent,
+ * which the adjacent text also states.
  */
 export function BudgetBar({ sums, large }: { readonly sums: BudgetAmounts; readonly large?: boolean }) {
   const { t } = useLingui();
-  const format = useFormats();
-  const { spent, left, percent, state } = statusOfAmounts(sums);
-  const whole = max(dec(sums.amount), spent.add(dec(sums.reserved)));
+  const format = useFormatters();
+  const { spent, left, percent, state } = toBudgetStatus(sums);
+  const whole = max(toDecimal(sums.amount), spent.add(toDecimal(sums.reserved)));
   const part = (amount: string) =>
-    whole.isPositive() ? `${dec(amount).mul(dec(100)).div(whole, 2).toString()}%` : '0%';
+    whole.isPositive() ? `${toDecimal(amount).mul(toDecimal(100)).div(whole, 2).toString()}%` : '0%';
   const [paid, committed] = [format.amount(sums.actual), format.amount(sums.committed)];
   const rest = format.amount(left.toString());
   const waiting = format.amount(sums.reserved);
@@ -45,7 +46,7 @@ export function BudgetBar({ sums, large }: { readonly sums: BudgetAmounts; reado
     <span
       role="img"
       aria-label={
-        isReserved(sums)
+        hasReservedAmount(sums)
           ? t`Spent ${percent} percent: paid ${paid}, committed ${committed}, left ${rest}, of which reserved ${waiting}`
           : t`Spent ${percent} percent: paid ${paid}, committed ${committed}, left ${rest}`
       }
@@ -54,7 +55,7 @@ export function BudgetBar({ sums, large }: { readonly sums: BudgetAmounts; reado
     >
       <span className={styles.paid} style={cssVars({ '--part': part(sums.actual) })} />
       <span className={styles.committed} style={cssVars({ '--part': part(sums.committed) })} />
-      {isReserved(sums) && (
+      {hasReservedAmount(sums) && (
         <span className={styles.reserved} style={cssVars({ '--part': part(sums.reserved) })} />
       )}
     </span>
@@ -63,16 +64,16 @@ export function BudgetBar({ sums, large }: { readonly sums: BudgetAmounts; reado
 
 interface LeftProps {
   readonly sums: BudgetAmounts;
-  /** Whether a heading already states that this is the amount left. */
+  /** Whether a heading already states that this is the remaining amount. */
   readonly headed?: boolean;
-  /** Whether to round to whole units, for use beside a chart. */
+  /** Whether to round to whole units, for use next to a chart. */
   readonly whole?: boolean;
 }
 
-/** Shows the amount left, with an icon and a text if the number is orange. */
+/** Shows the remaining amount, with an icon and a text if the number is orange. */
 export function AmountLeft({ sums, headed, whole }: LeftProps) {
-  const format = useFormats();
-  const { left, state } = statusOfAmounts(sums);
+  const format = useFormatters();
+  const { left, state } = toBudgetStatus(sums);
   const text = left.abs().toString();
   const amount = <bdi className="num">{whole ? format.whole(text) : format.amount(text)}</bdi>;
   if (state === 'healthy')
@@ -95,7 +96,7 @@ export function AmountLeft({ sums, headed, whole }: LeftProps) {
   );
 }
 
-/** Explains the colors of a bar; the color of reserved amounts only if there are any. */
+/** Explains the colours of a bar. The colour for reserved amounts is included only if there are any. */
 export function BudgetLegend({ reserved = false }: { readonly reserved?: boolean }) {
   return (
     <p className={styles.legend}>

@@ -2,24 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useState } from 'react';
 import { isDay } from '#platform/shared/dates.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { BudgetLeftIfConfirmed } from '#platform/web/shell/budget-left-if-confirmed.tsx';
 import { DateInput } from '#platform/web/ui/date-input.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import type { BudgetRecord } from '../wire.ts';
-import { AmountLeft, BudgetBar, BudgetLegend, isReserved } from './budget-bar.tsx';
+import { AmountLeft, BudgetBar, BudgetLegend, hasReservedAmount } from './budget-bar.tsx';
 import styles from './budgets.module.css';
 
 interface StandingProps {
   readonly budget: BudgetRecord;
-  /** The day at whose end the sums are shown; '' for now. */
+  /** The day for which to show the sums, as of its end; '' for the current sums. */
   readonly until: string;
   readonly onUntil: (day: string) => void;
 }
 
-/** Shows the sums of a budget now, or at the end of a day, recomputed from its ledger. */
+/** Shows a budget's sums, either current or recomputed from its ledger as of the end of a day. */
 export function BudgetSumsPanel({ budget, until, onUntil }: StandingProps) {
-  const format = useFormats();
+  const format = useFormatters();
   const { currency, as_of } = budget;
   const shown = as_of ?? budget;
   const money = (amount: string) => <bdi className="num">{format.amount(amount)}</bdi>;
@@ -50,7 +50,7 @@ export function BudgetSumsPanel({ budget, until, onUntil }: StandingProps) {
           </dt>
           <dd>{money(shown.actual)}</dd>
         </div>
-        {isReserved(shown) && (
+        {hasReservedAmount(shown) && (
           <div>
             <dt>
               <Trans context="part of a budget">Reserved</Trans>
@@ -76,13 +76,13 @@ export function BudgetSumsPanel({ budget, until, onUntil }: StandingProps) {
         </div>
       </dl>
       <BudgetBar sums={shown} large />
-      <BudgetLegend reserved={isReserved(shown)} />
+      <BudgetLegend reserved={hasReservedAmount(shown)} />
       <BudgetLeftIfConfirmed budget={shown} />
     </section>
   );
 }
 
-/** Picks the day whose sums are shown; an incomplete date changes nothing. */
+/** Lets the user pick the day for which the sums are shown. An incomplete date changes nothing. */
 function UntilDay({ value, onChange }: { readonly value: string; readonly onChange: (day: string) => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(value);

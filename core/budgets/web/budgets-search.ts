@@ -1,8 +1,8 @@
 import { isDay } from '#platform/shared/dates.ts';
-import { pageOf } from '#platform/web/lib/search-state.ts';
+import { parsePage } from '#platform/web/lib/search-state.ts';
 import { BUDGET_PERIODS, type BudgetPeriod } from '../rules/period.ts';
 
-/** The filters and the page of the overview, as stored in the URL. */
+/** The filters and page number of the overview, as stored in the URL. */
 export interface BudgetsSearch {
   readonly page: number;
   readonly period: BudgetPeriod;
@@ -14,7 +14,7 @@ const id = (raw: unknown) => (typeof raw === 'string' && /^[1-9]\d{0,8}$/.test(r
 
 export function readBudgetsSearch(raw: Record<string, unknown>): BudgetsSearch {
   return {
-    page: pageOf(raw.page),
+    page: parsePage(raw.page),
     period: BUDGET_PERIODS.find((period) => period === raw.period) ?? 'in_force',
     category: id(raw.category),
   };
@@ -22,18 +22,18 @@ export function readBudgetsSearch(raw: Record<string, unknown>): BudgetsSearch {
 
 const KINDS = ['commit', 'release', 'actual'] as const;
 
-/** The filters and the page of a budget's ledger, as stored in the URL. */
+/** The filters and page number of a budget's ledger, as stored in the URL. */
 export interface LedgerSearch {
   readonly page: number;
   /** The kind of entry; '' for any kind. */
   readonly kind: (typeof KINDS)[number] | '';
-  /** The last day that is included; '' for no limit. */
+  /** The last day to include; '' for no limit. */
   readonly until: string;
 }
 
 export function readLedgerSearch(raw: Record<string, unknown>): LedgerSearch {
   return {
-    page: pageOf(raw.page),
+    page: parsePage(raw.page),
     kind: KINDS.find((kind) => kind === raw.kind) ?? '',
     until: isDay(raw.until) ? raw.until : '',
   };

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { gates } from '#platform/shared/access/gates.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { useActor } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { BudgetLeftIfConfirmed } from '#platform/web/shell/budget-left-if-confirmed.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { AmountLeft, BudgetBar } from './budget-bar.tsx';
@@ -11,8 +11,8 @@ import { categoryBudgetQuery } from './budgets.api.ts';
 import styles from './overview.module.css';
 
 /**
- * Returns a category's currently valid budget; undefined while loading, null if there is none or the user may not see
- * it.
+ * Hook for a category's currently valid budget; undefined while loading, null if there is none or the user may
+ * not see it.
  */
 function useCategoryBudget(categoryId: number | null, purchaseId = 0) {
   const mayRead = gates.budgetsView(useActor()) || purchaseId !== 0;
@@ -27,20 +27,20 @@ function useCategoryBudget(categoryId: number | null, purchaseId = 0) {
 
 interface CategoryBudgetProps {
   readonly categoryId: number | null;
-  /** If given, also shows what remains after this purchase. */
+  /** The purchase whose effect on the budget is also shown, if given. */
   readonly purchaseId?: number;
 }
 
 /**
- * Shows the budget from which a purchase in this category is paid, on pages with another main subject; renders nothing
- * without a budget.
+ * Shows the budget that pays for purchases in this category, on pages with another main subject. Renders nothing
+ * if there is no budget.
  */
 export function CategoryBudget({ categoryId, purchaseId }: CategoryBudgetProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const budget = useCategoryBudget(categoryId, purchaseId);
   if (!budget) return null;
-  const share = dec(budget.left).sub(dec(budget.left_after)).toString();
+  const share = toDecimal(budget.left).sub(toDecimal(budget.left_after)).toString();
   const sums = { amount: budget.amount, actual: budget.spent, committed: share, reserved: budget.reserved };
   return (
     <section className={classNames(styles.item, styles.strip)} aria-label={t`Category budget`}>

@@ -3,7 +3,7 @@ import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog
 import { call } from '#platform/web/lib/http/http.ts';
 import type { Budget } from '../wire.ts';
 import { budgetKeys } from './budgets.api.ts';
-import { Period } from './budgets-table.tsx';
+import { BudgetPeriodText } from './budgets-table.tsx';
 
 interface DeleteBudgetProps {
   readonly budget: Budget;
@@ -11,7 +11,7 @@ interface DeleteBudgetProps {
   readonly onDeleted: () => void;
 }
 
-/** Asks for confirmation before a budget is deleted; names the budget and the consequence. */
+/** Asks for confirmation before deleting a budget, stating the budget's name and the consequence. */
 export default function DeleteBudget({ budget, onClose, onDeleted }: DeleteBudgetProps) {
   const { t } = useLingui();
   const { id, version, category } = budget;
@@ -30,7 +30,7 @@ export default function DeleteBudget({ budget, onClose, onDeleted }: DeleteBudge
       harmful
     >
       <p>
-        <Period budget={budget} />
+        <BudgetPeriodText budget={budget} />
       </p>
       <p>
         <Trans>Purchases of this category are then no longer limited in this period.</Trans>

@@ -1,17 +1,17 @@
 import type { ImportKind } from '#platform/server/import/import-kind.ts';
 import { RowErrors } from '#platform/server/import/row-errors.ts';
-import { fieldErrorsOf } from '#platform/shared/wire/rules.ts';
+import { toFieldErrors } from '#platform/shared/wire/rules.ts';
 import type { ImportRow } from '#platform/shared/wire/sheet-import.ts';
 import { type CategoryBody, categoryBody } from '../wire.ts';
 import { CATEGORY_COLUMNS } from './category-sheet.ts';
 
-/** The records with which the cells of a spreadsheet are validated. */
+/** The records against which spreadsheet cells are validated. */
 interface ImportWorld {
-  /** Ids of the platform's parent categories by their names in all languages, in lower case. */
+  /** IDs of the platform's parent categories by lower-case name, in all languages. */
   readonly parents: ReadonlyMap<string, number>;
 }
 
-/** Turns a row of a spreadsheet into a category, with the same rules as the form. */
+/** Turns a spreadsheet row into a category, by the same rules as the form. */
 export const categoryImport: ImportKind<ImportWorld, CategoryBody> = {
   name: 'categories',
   columns: CATEGORY_COLUMNS,
@@ -27,7 +27,7 @@ function judgeRow({ cells }: ImportRow, { parents }: ImportWorld) {
     { name: cells.name ?? '', sector: cells.sector ?? '', parent_category_id: parentId },
     { reportInput: true },
   );
-  if (!body.success) errors.addAll(fieldErrorsOf(body.error));
+  if (!body.success) errors.addAll(toFieldErrors(body.error));
   const name = (cells.name ?? '').trim().toLowerCase();
   return {
     value: body.success && errors.none ? body.data : undefined,

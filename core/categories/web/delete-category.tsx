@@ -16,8 +16,8 @@ interface DeleteCategoryProps {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation before a category is deleted, shows what still uses it, and offers to undo the deletion. */
-export function DeleteCategory({
+/** Asks for confirmation before deleting a category, shows what still uses it, and offers to undo the deletion. */
+export function DeleteCategoryDialog({
   category: { id, name, version, suppliers_count: count },
   onClose,
 }: DeleteCategoryProps) {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { SplittingReason } from '#core/purchase/rules/splitting/splitting.ts';
-import { defaultSplittingDays } from '#core/statistics/rules/default-splitting-days.ts';
+import { computeDefaultSplitDays } from '#core/statistics/rules/default-splitting-days.ts';
 import { countSplitFindings, type DecidedPurchase } from '#core/statistics/rules/split-findings.ts';
-import { statement } from '#platform/server/db/statement.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { SplittingRate } from '../wire.ts';
 
-/** The maximum number of decisions of a year that are checked, the newest first. */
+/** The maximum number of decisions in a year that are checked, newest first. */
 const LOOKED_AT = 10_000;
 const YEAR_AGO = "(now_utc() at time zone 'Europe/Belgrade')::date - 365";
 
-// Written as SQL, because Kysely cannot express the array of supplier ids.
+// Written as SQL, because Kysely cannot express the array of supplier IDs.
 const YEAR = `
   select p.purchase_id as id, p.counted_on as day, a.ids as supplier_ids, p.category_id,
     coalesce(c.parent_category_id, 0) as parent_id, p.creator_id, p.sector_id, p.net::text as net,
@@ -26,27 +26,27 @@ const YEAR = `
   order by p.counted_on, p.purchase_id`;
 
 /**
- * Counts how often the split check would have warned in the last year with these days, and returns the usual days for
- * the company's volume.
+ * Counts how often the split check would have warned in the last year with this number of days. Also returns the
+ * usual number of days for the company's volume.
  */
 export async function readSplittingRate(
   tenant: Tenant,
   asked: { readonly days: number; readonly reasons: readonly SplittingReason[] },
 ): Promise<SplittingRate> {
-  const purchases = await tenant.rows<DecidedPurchase>(statement(YEAR), []);
+  const purchases = await tenant.rows<DecidedPurchase>(namedStatement(YEAR), []);
   const volume = { purchases: purchases.length, buyers: new Set(purchases.map(buyerOf)).size };
   return {
     ...volume,
     capped: purchases.length >= LOOKED_AT,
     spoken: countSplitFindings(purchases, asked),
-    usual_days: defaultSplittingDays(volume),
+    usual_days: computeDefaultSplitDays(volume),
   };
 }
 
 const buyerOf = ({ creator_id }: DecidedPurchase) => creator_id;
 
-/** Returns the usual days for the company's volume of the last year. */
-export async function readUsualDays(tenant: Tenant): Promise<number> {
+/** Returns the usual number of days for the company's volume over the last year. */
+export async function readUsualSplitDays(tenant: Tenant): Promise<number> {
   const volume = await tenant
     .selectFrom('confirmed_purchases')
     .select(({ fn }) => [
@@ -55,5 +55,5 @@ export async function readUsualDays(tenant: Tenant): Promise<number> {
     ])
     .where('counted_on', '>', sql<string>`${sql.raw(YEAR_AGO)}`)
     .executeTakeFirstOrThrow();
-  return defaultSplittingDays({ purchases: Number(volume.purchases), buyers: Number(volume.buyers) });
+  return computeDefaultSplitDays({ purchases: Number(volume.purchases), buyers: Number(volume.buyers) });
 }

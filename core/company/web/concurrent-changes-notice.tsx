@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { auditValuePhrases } from '#core/audit/words/audit-fields.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { Change } from '#platform/web/ui/timeline.tsx';
+import { ValueChange } from '#platform/web/ui/timeline.tsx';
 import type { ChangedField } from './company-values.ts';
 
 interface OthersNoticeProps {
@@ -9,7 +9,7 @@ interface OthersNoticeProps {
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** Shows that another user has saved first, lists the changes, and states that typed values are kept. */
+/** Shows that another user has saved first, lists the changes, and states that the user's input is kept. */
 export function ConcurrentChangesNotice({ changes, labels }: OthersNoticeProps) {
   const { i18n } = useLingui();
   const worded = ({ path }: ChangedField, value: string) => {
@@ -28,7 +28,7 @@ export function ConcurrentChangesNotice({ changes, labels }: OthersNoticeProps) 
       }
     >
       {changes.map((change) => (
-        <Change
+        <ValueChange
           key={change.path}
           label={labels[change.path]}
           from={worded(change, change.from)}

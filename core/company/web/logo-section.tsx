@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { UPLOAD_MAX_BYTES } from '#platform/shared/validation/limits.ts';
+import { MAX_UPLOAD_BYTES } from '#platform/shared/validation/limits.ts';
 import { errorPhrases } from '#platform/shared/words/errors.ts';
 import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { failureOf } from '#platform/web/lib/http/api-failure.ts';
@@ -18,7 +18,7 @@ import type { CompanyProfile } from '../wire.ts';
 import { companyQuery, logoQuery } from './company.api.ts';
 import styles from './company.module.css';
 
-/** Uploads the logo immediately; the logo is not part of the form. */
+/** Uploads the logo immediately, because it is not part of the form. */
 export function LogoSection({ profile }: { profile: CompanyProfile }) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function LogoSection({ profile }: { profile: CompanyProfile }) {
     const controller = new AbortController();
     running.current = controller;
     const named = { id: 'logo', name: file.name };
-    if (file.size > UPLOAD_MAX_BYTES)
+    if (file.size > MAX_UPLOAD_BYTES)
       return setUploading({ ...named, state: 'failed', message: i18n._(errorPhrases.file_too_large) });
     setUploading({ ...named, state: 'uploading', progress: 0 });
     const form = new FormData();
@@ -104,7 +104,7 @@ export function LogoSection({ profile }: { profile: CompanyProfile }) {
   );
 }
 
-/** Shows the logo as on paper and as in a mail in dark mode. */
+/** Shows the logo as it appears on paper and in an email in dark mode. */
 function Preview({ logo }: { logo: string }) {
   const { t } = useLingui();
   const picture = useQuery(logoQuery(logo));
@@ -124,7 +124,7 @@ function Preview({ logo }: { logo: string }) {
   );
 }
 
-/** Returns the object URL of a local file; revokes it when the component unmounts. */
+/** Returns the object URL of a local file, which is revoked when the component unmounts. */
 function useAddressOf(blob: Blob | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -1,18 +1,18 @@
 import { type Ref, useState } from 'react';
-import { dec, parseDecimal } from '#platform/shared/money/decimal.ts';
+import { parseDecimal, toDecimal } from '#platform/shared/money/decimal.ts';
 import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { NumberInput } from '#platform/web/ui/number-input.tsx';
 
 interface ToleranceInputProps {
-  /** An exact decimal number, or the invalid input, which the form's schema refuses. */
+  /** An exact decimal number, or the invalid input, which is refused by the form's schema. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur: () => void;
   readonly ref: Ref<HTMLInputElement>;
-  /** The unit after the number; '' for none. */
+  /** The unit after the number; '' for no unit. */
   readonly suffix?: string;
 }
 
@@ -21,9 +21,9 @@ interface ToleranceInputProps {
  */
 export function ToleranceInput({ value, onChange, onBlur, ref, suffix = '%' }: ToleranceInputProps) {
   const language = useLanguage();
-  const format = useFormats();
+  const format = useFormatters();
   const [typed, setTyped] = useState<string | null>(null);
-  const written = parseDecimal(value) ? format.typed(dec(value).toString()) : value;
+  const written = parseDecimal(value) ? format.typed(toDecimal(value).toString()) : value;
   return (
     <NumberInput
       ref={ref}

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { fileSize } from '#platform/web/lib/file-size.ts';
+import { formatFileSize } from '#platform/web/lib/file-size.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { documentKeys } from './documents.api.ts';
@@ -15,10 +15,10 @@ interface FewDocumentsProps {
   readonly onAll: () => void;
 }
 
-/** Shows a supplier's newest documents beside its record; renders nothing if there are none. */
+/** Shows a supplier's newest documents beside the supplier's record. Renders nothing if there are none. */
 export function NewestDocuments({ supplierId, onAll }: FewDocumentsProps) {
   const language = useLanguage();
-  const format = useFormats();
+  const format = useFormatters();
   const query = { page: 1, supplier_id: supplierId };
   const { data } = useQuery({
     queryKey: [...documentKeys.all, 'few', query],
@@ -35,7 +35,7 @@ export function NewestDocuments({ supplierId, onAll }: FewDocumentsProps) {
           <li key={row.id}>
             <span>{row.name}</span>
             <bdi className="muted">
-              {row.expires_on === null ? fileSize(row.file.size, language) : format.day(row.expires_on)}
+              {row.expires_on === null ? formatFileSize(row.file.size, language) : format.day(row.expires_on)}
             </bdi>
           </li>
         ))}

@@ -8,14 +8,14 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { SupplierDocument } from '../wire.ts';
 import styles from './documents.module.css';
-import { DownloadButton } from './download-button.tsx';
+import { DocumentDownloadButton } from './download-button.tsx';
 
 interface PreviewDocumentProps {
   readonly document: SupplierDocument;
   readonly onClose: () => void;
 }
 
-/** Shows a PDF or a picture in the browser's own viewer; the server checks the access again. */
+/** Shows a PDF or an image in the browser's own viewer. The server checks access again. */
 export default function PreviewDocument({ document, onClose }: PreviewDocumentProps) {
   return (
     <Dialog
@@ -30,7 +30,7 @@ export default function PreviewDocument({ document, onClose }: PreviewDocumentPr
           <Button onClick={onClose}>
             <Trans>Close</Trans>
           </Button>
-          <DownloadButton document={document} words />
+          <DocumentDownloadButton document={document} words />
         </>
       }
     >
@@ -47,7 +47,7 @@ function Content({ document: { id, version, name, file } }: Pick<PreviewDocument
     queryKey: ['document-preview', id, version],
     queryFn: ({ signal }) => call('POST documents/{id}/preview', { params: { id }, signal }),
     enabled: shows,
-    // The ticket is valid for only a minute, so it is not cached: reopening the preview requests another one.
+    // The ticket is valid for only a minute, so it is not cached, and reopening the preview requests another one.
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -1,15 +1,15 @@
-import { dec } from '#platform/shared/money/decimal.ts';
-import { nameKey, searchKey } from '#platform/shared/search/search-key.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { toNameKey, toSearchKey } from '#platform/shared/search/search-key.ts';
 import {
-  sameTaxNumber,
-  type TaxNumberMeaning,
+  isSameTaxNumber,
+  type ParsedTaxNumber,
+  parseTaxNumber,
   taxNumberKey,
-  taxNumberMeaning,
 } from '#platform/shared/tax/tax-numbers.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import type { InvoiceDocument, InvoiceParty } from './document.ts';
 
-/** Lower-case Cyrillic and Greek letters that look like Latin letters, each with the Latin letter. */
+/** Lower-case Cyrillic and Greek letters that look like Latin letters, mapped to the Latin letters. */
 const LOOK_ALIKES = new Map(
   [...'авекмнорстухіјѕαβεικνορτυχ'].map((letter, index) => [
     letter,
@@ -18,10 +18,10 @@ const LOOK_ALIKES = new Map(
 );
 
 /**
- * Returns an invoice number normalized for comparison: lower-case, without spaces and invisible characters, and with
- * look-alike characters as Latin ones.
+ * Returns an invoice number normalised for comparison: lower-case, without spaces and invisible characters, and
+ * with look-alike characters replaced by Latin ones.
  */
-export function numberKey(number: string): string {
+export function normalizeInvoiceNumber(number: string): string {
   const plain = number
     .normalize('NFKC')
     .replaceAll(/[\s\p{Cf}\p{Cc}]/gu, '')
@@ -30,29 +30,29 @@ export function numberKey(number: string): string {
 }
 
 /**
- * Returns a coarser key: numbers with the same key are probably the same number, typed differently. Punctuation counts
- * only between two digits, so that 1/1 differs from 11. Leading zeros are ignored, and so are the typing errors O for 0
- * and l for 1.
+ * Returns a less strict key. Numbers with the same key are probably the same number typed differently.
+ * Punctuation only counts between two digits, so that 1/1 differs from 11. Leading zeros are ignored, and so are
+ * the typing errors O for 0 and l for 1.
  */
-export function nearNumberKey(number: string): string {
-  const key = numberKey(number)
+export function toSimilarNumberKey(number: string): string {
+  const key = normalizeInvoiceNumber(number)
     .replaceAll(/o(?=\d)|(?<=\d)o/g, '0')
     .replaceAll(/[il](?=\d)|(?<=\d)[il]/g, '1')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/(?<!\d)-|-(?!\d)/g, '')
     .replaceAll(/(?<!\d)0+(?=\d)/g, '');
-  return key === '' ? numberKey(number) : key;
+  return key === '' ? normalizeInvoiceNumber(number) : key;
 }
 
-/** Returns the numbers that identify a seller, each with its country, the most reliable first. */
-export function sellerNumbers(supplier: InvoiceParty): TaxNumberMeaning[] {
+/** Returns the numbers that identify a seller, each with its country, most reliable first. */
+export function listSellerNumbers(supplier: InvoiceParty): ParsedTaxNumber[] {
   const { country, vat_number, legal_id, endpoint, tax_numbers } = supplier;
   const prefixed = (number: string) => {
-    const meaning = taxNumberMeaning('', number);
-    return meaning.country === '' ? taxNumberMeaning(country, number) : meaning;
+    const meaning = parseTaxNumber('', number);
+    return meaning.country === '' ? parseTaxNumber(country, number) : meaning;
   };
   // A register number such as HRB 12 begins with letters that look like a country code.
-  const local = (number: string) => taxNumberMeaning(country, number);
+  const local = (number: string) => parseTaxNumber(country, number);
   return [
     ...[vat_number].filter(isIdentification).map(prefixed),
     ...[legal_id, endpoint].filter(isIdentification).map(local),
@@ -61,51 +61,54 @@ export function sellerNumbers(supplier: InvoiceParty): TaxNumberMeaning[] {
 }
 
 /**
- * Returns a key that identifies the seller of an invoice: the VAT number, else the legal registration, the electronic
- * address or another tax number, each with its country, else the name with the account. A number of an unknown country
- * is combined with the name, because several countries may use the same number. Null if the document identifies no
- * seller.
+ * Returns a key that identifies an invoice's seller: the VAT number, or else the legal registration, the
+ * electronic address or another tax number, each with its country, or else the name with the account. A number
+ * from an unknown country is combined with the name, because several countries may use the same number. Null if
+ * the document does not identify a seller.
  */
-export function sellerKey({
+export function computeSellerKey({
   supplier,
   accounts,
 }: Pick<InvoiceDocument, 'supplier' | 'accounts'>): string | null {
-  const [first] = sellerNumbers(supplier);
+  const [first] = listSellerNumbers(supplier);
   if (first !== undefined) {
     const { country, number } = first;
-    return `number:${country}:${number}${country === '' ? `/${searchKey(supplier.name)}` : ''}`;
+    return `number:${country}:${number}${country === '' ? `/${toSearchKey(supplier.name)}` : ''}`;
   }
   const [account] = accounts;
   if (supplier.name === '' || account === undefined) return null;
-  return `name:${searchKey(supplier.name)}/${numberKey(account)}`;
+  return `name:${toSearchKey(supplier.name)}/${normalizeInvoiceNumber(account)}`;
 }
 
 /**
- * Returns a key of date, currency and amounts. Two invoices with the same number and the same key are the same invoice.
+ * Returns a key made of date, currency and amounts. Two invoices with the same number and the same key are the
+ * same invoice.
  */
-export function contentsKey({ issued_on, currency, stated }: InvoiceDocument): string {
-  const amounts = [stated.net, stated.gross, stated.payable].map((one) => dec(one).toFixed(AMOUNT_SCALE));
+export function computeContentsKey({ issued_on, currency, stated }: InvoiceDocument): string {
+  const amounts = [stated.net, stated.gross, stated.payable].map((one) =>
+    toDecimal(one).toFixed(AMOUNT_SCALE),
+  );
   return [issued_on, currency, ...amounts].join(' ');
 }
 
 /**
- * Returns the name or number of a payee that is not the seller because they share neither a number nor the name. Null
- * if the document names no such payee.
+ * Returns the name or number of a payee who differs from the seller, that is, shares neither a number nor the
+ * name with the seller. Null if the document names no such payee.
  */
-export function differentPayee({
+export function findDifferentPayee({
   supplier,
   payee,
 }: Pick<InvoiceDocument, 'supplier' | 'payee'>): string | null {
   if (payee === null) return null;
-  const sellers = sellerNumbers(supplier);
-  const numbers = payee.numbers.filter(isIdentification).map((number) => taxNumberMeaning('', number));
+  const sellers = listSellerNumbers(supplier);
+  const numbers = payee.numbers.filter(isIdentification).map((number) => parseTaxNumber('', number));
   const isSeller =
-    numbers.some((number) => sellers.some((one) => sameTaxNumber(one, number))) ||
-    (payee.name !== '' && nameKey(payee.name) === nameKey(supplier.name));
+    numbers.some((number) => sellers.some((one) => isSameTaxNumber(one, number))) ||
+    (payee.name !== '' && toNameKey(payee.name) === toNameKey(supplier.name));
   return isSeller ? null : payee.name || (payee.numbers[0] ?? null);
 }
 
-/** Returns whether a text may be an identification number of a company. */
+/** Returns whether a string may be a company's identification number. */
 export function isCompanyNumber(text: string): boolean {
   return /\d/.test(text);
 }
@@ -113,7 +116,7 @@ export function isCompanyNumber(text: string): boolean {
 const IDENTIFICATION_MIN = 4;
 
 /**
- * Returns whether a text identifies a company: it must be a number, but not a placeholder such as 0, N/A, 12 or
+ * Returns whether a string identifies a company. It must be a number, but not a placeholder such as 0, N/A, 12 or
  * 00000000.
  */
 function isIdentification(text: string): boolean {

@@ -1,12 +1,14 @@
-import { groupsOf } from '#platform/shared/groups-of.ts';
-import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
-import { nameKey } from '#platform/shared/search/search-key.ts';
-import { unitsOfCode } from '#platform/shared/unit-codes.ts';
+import { groupByKey } from '#platform/shared/groups-of.ts';
+import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
+import { toNameKey } from '#platform/shared/search/search-key.ts';
+import { findUnitConversion } from '#platform/shared/unit-codes.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
 import type { InvoiceKind, InvoiceLine } from './document.ts';
 
-/** An order line of the supplier, with the received and the already invoiced quantity in the order line's unit. */
+/**
+ * One of the supplier's order lines, with the received and already invoiced quantities in the order line's unit.
+ */
 export interface OrderedLine {
   readonly award_id: number;
   readonly article_id: number;
@@ -16,13 +18,13 @@ export interface OrderedLine {
   readonly ordered: Decimal;
   readonly unit_price: Decimal;
   readonly vat_rate: Decimal;
-  /** The quantity received and accepted; the ordered quantity if the purchase has no receipts. */
+  /** The received and accepted quantity, or the ordered quantity if the purchase has no receipts. */
   readonly received: Decimal;
-  /** The quantity matched by other active invoices. */
+  /** The quantity already matched by other active invoices. */
   readonly invoiced: Decimal;
 }
 
-/** The order line to which an invoice line belongs, and the quantity in the order's unit. */
+/** The order line that an invoice line belongs to, with the quantity in the order's unit. */
 export interface LineMatch {
   readonly position: number;
   readonly award_id: number;
@@ -31,79 +33,80 @@ export interface LineMatch {
 }
 
 /**
- * Returns whether a quantity reduces what was invoiced: a positive quantity in a credit note, or a negative one
- * otherwise.
+ * Returns whether a quantity reduces the invoiced quantity: a positive quantity in a credit note, or a negative
+ * quantity in any other document.
  */
 export function isReversingQuantity(kind: InvoiceKind, quantity: Decimal): boolean {
   return (kind === 'credit_note') !== quantity.isNegative();
 }
 
-/** Returns the quantity of an invoice's line in an order's unit; null if the units cannot be converted. */
-export function quantityInUnit(
+/** Returns the quantity of an invoice line in an order's unit; null if the units cannot be converted. */
+export function convertQuantityToUnit(
   line: Pick<InvoiceLine, 'quantity' | 'unit_code'>,
   unit: Unit,
 ): Decimal | null {
-  const measure = unitsOfCode(line.unit_code, unit);
-  return measure && dec(line.quantity).mul(measure.units).div(measure.per, QUANTITY_SCALE);
+  const measure = findUnitConversion(line.unit_code, unit);
+  return measure && toDecimal(line.quantity).mul(measure.units).div(measure.per, QUANTITY_SCALE);
 }
 
-/** Returns the invoiced net price for one of the order's units; null if the units cannot be converted. */
-export function priceInUnit(line: InvoiceLine, unit: Unit): Decimal | null {
-  const measure = unitsOfCode(line.unit_code, unit);
+/** Returns the invoiced net price per order unit; null if the units cannot be converted. */
+export function convertPriceToUnit(line: InvoiceLine, unit: Unit): Decimal | null {
+  const measure = findUnitConversion(line.unit_code, unit);
   if (!measure) return null;
-  const quantity = dec(line.quantity);
-  const base = dec(line.price_base);
-  // Discounts and charges of the line change the price of one unit.
+  const quantity = toDecimal(line.quantity);
+  const base = toDecimal(line.price_base);
+  // Discounts and charges on a line change its unit price.
   const [price, per] =
-    dec(line.charges).isZero() || quantity.isZero()
-      ? [dec(line.unit_price), base.isZero() ? dec(1) : base]
-      : [dec(line.net), quantity];
+    toDecimal(line.charges).isZero() || quantity.isZero()
+      ? [toDecimal(line.unit_price), base.isZero() ? toDecimal(1) : base]
+      : [toDecimal(line.net), quantity];
   return price.mul(measure.per).div(per.mul(measure.units), PRICE_DIGITS);
 }
 
-/** More decimals than any price has, so that prices per 1,000 pieces can be compared exactly. */
+/** More decimal places than any price has, so that prices per 1,000 pieces can be compared exactly. */
 const PRICE_DIGITS = 9;
 
-/** An invoice line and the order line to which it belongs. */
+/** An invoice line and the order line that it belongs to. */
 type Pair = readonly [InvoiceLine, OrderedLine];
-/** The normalized name of each line. */
+/** The normalised name of each line. */
 type NameKeys = ReadonlyMap<InvoiceLine | OrderedLine, string>;
 
-/** Returns a predicate that is true for lines in none of the pairs. */
+/** Returns a predicate that is true for lines that are not in any of the pairs. */
 function isOutside(pairs: readonly Pair[]): (line: InvoiceLine | OrderedLine) => boolean {
   const paired = new Set<InvoiceLine | OrderedLine>(pairs.flat());
   return (line) => !paired.has(line);
 }
 
 /**
- * Finds the order line of each invoice line: first by the buyer's own id, which several lines may share, then by the
- * normalized name. Lines with the same name, such as one per delivery note, are matched to the same order line,
- * preferably one whose ordered quantity is not used up; the comparison reports the excess. Unmatched lines are omitted.
+ * Finds the order line for each invoice line: first by the buyer's own ID, which several lines may share, then by
+ * the normalised name. Lines with the same name, for example one per delivery note, are matched to the same order
+ * line, preferably one whose ordered quantity is not used up; the comparison reports the excess. Unmatched lines
+ * are omitted.
  */
 export function matchLines(lines: readonly InvoiceLine[], orders: readonly OrderedLine[]): LineMatch[] {
   const orderOf = new Map(orders.map((ordered) => [String(ordered.article_id), ordered]));
   const byId = lines.flatMap((line): Pair[] => {
     const ordered = line.buyer_ids.flatMap((id) => orderOf.get(id) ?? [])[0];
-    return ordered && quantityInUnit(line, ordered.unit) ? [[line, ordered]] : [];
+    return ordered && convertQuantityToUnit(line, ordered.unit) ? [[line, ordered]] : [];
   });
   const rest = lines.filter(isOutside(byId));
-  // Each name is normalized once: an invoice has up to 2,000 lines.
+  // Each name is normalised only once, because an invoice can have up to 2,000 lines.
   const keys: NameKeys = new Map<InvoiceLine | OrderedLine, string>([
-    ...rest.map((line) => [line, nameKey(line.text)] as const),
-    ...orders.map((ordered) => [ordered, nameKey(ordered.name)] as const),
+    ...rest.map((line) => [line, toNameKey(line.text)] as const),
+    ...orders.map((ordered) => [ordered, toNameKey(ordered.name)] as const),
   ]);
   const paired = [...byId, ...matchNames(rest, orders.filter(isOutside(byId)), keys)];
   return [...paired, ...fillRoom(rest.filter(isOutside(paired)), orders, paired, keys)]
     .map(([line, { award_id, article_id, unit }]) => {
-      const quantity = quantityInUnit(line, unit) ?? dec(line.quantity);
+      const quantity = convertQuantityToUnit(line, unit) ?? toDecimal(line.quantity);
       return { position: line.position, award_id, article_id, quantity };
     })
     .sort((one, other) => one.position - other.position);
 }
 
 /**
- * Assigns lines to order lines of the same name with enough open quantity, preferably with the same price. Lines that
- * exceed every open quantity are assigned last.
+ * Assigns lines to order lines with the same name and enough open quantity, preferably at the same price. Lines
+ * that exceed every open quantity are assigned last.
  */
 function fillRoom(
   lines: readonly InvoiceLine[],
@@ -111,22 +114,22 @@ function fillRoom(
   paired: readonly Pair[],
   keys: NameKeys,
 ): Pair[] {
-  const named = groupsOf(orders, (ordered) => keys.get(ordered) ?? '');
+  const named = groupByKey(orders, (ordered) => keys.get(ordered) ?? '');
   const room = new Map(orders.map((ordered) => [ordered, ordered.ordered.sub(ordered.invoiced)]));
-  const roomOf = (ordered: OrderedLine) => room.get(ordered) ?? dec(0);
+  const roomOf = (ordered: OrderedLine) => room.get(ordered) ?? toDecimal(0);
   const take = ([line, ordered]: Pair) =>
-    room.set(ordered, roomOf(ordered).sub(quantityInUnit(line, ordered.unit) ?? dec(0)));
+    room.set(ordered, roomOf(ordered).sub(convertQuantityToUnit(line, ordered.unit) ?? toDecimal(0)));
   const fits = (line: InvoiceLine, ordered: OrderedLine) =>
-    (quantityInUnit(line, ordered.unit)?.compare(roomOf(ordered)) ?? 1) <= 0;
+    (convertQuantityToUnit(line, ordered.unit)?.compare(roomOf(ordered)) ?? 1) <= 0;
   const candidates = (line: InvoiceLine) =>
-    (named.get(keys.get(line) ?? '') ?? []).filter(({ unit }) => unitsOfCode(line.unit_code, unit));
+    (named.get(keys.get(line) ?? '') ?? []).filter(({ unit }) => findUnitConversion(line.unit_code, unit));
   /**
-   * Pairs the line with the candidate of the same price, or else with the first candidate; returns no pair if there is
-   * none.
+   * Pairs the line with the candidate at the same price, or else with the first candidate. Returns no pair if there
+   * are no candidates.
    */
   const pairOf = (line: InvoiceLine, among: readonly OrderedLine[]): Pair[] => {
     const ordered =
-      among.find(({ unit, unit_price }) => priceInUnit(line, unit)?.equals(unit_price)) ?? among[0];
+      among.find(({ unit, unit_price }) => convertPriceToUnit(line, unit)?.equals(unit_price)) ?? among[0];
     return ordered ? [[line, ordered]] : [];
   };
   paired.forEach(take);
@@ -142,38 +145,38 @@ function fillRoom(
   return [...filled, ...beyond];
 }
 
-/** Returns a function that finds the order line of an invoice line by id or name, whatever the units. */
-export function orderedLineFinder(
+/** Returns a function that finds the order line for an invoice line by ID or name, regardless of units. */
+export function createOrderedLineFinder(
   orders: readonly OrderedLine[],
 ): (line: InvoiceLine) => OrderedLine | undefined {
-  const byId = groupsOf(orders, ({ article_id }) => String(article_id));
-  let byName: ReturnType<typeof groupsOf<OrderedLine, string>> | undefined;
+  const byId = groupByKey(orders, ({ article_id }) => String(article_id));
+  let byName: ReturnType<typeof groupByKey<OrderedLine, string>> | undefined;
   return ({ buyer_ids, text }) => {
     const named = buyer_ids.flatMap((id) => byId.get(id) ?? [])[0];
     if (named) return named;
-    byName ??= groupsOf(orders, ({ name }) => nameKey(name));
-    return byName.get(nameKey(text))?.[0];
+    byName ??= groupByKey(orders, ({ name }) => toNameKey(name));
+    return byName.get(toNameKey(text))?.[0];
   };
 }
 
 /**
- * Assigns as many lines as possible to order lines of the same name, among them as many as possible to order lines of
- * the same price, and the rest so that the total price difference is minimal. Each name is matched independently.
+ * Assigns as many lines as possible to order lines with the same name, of these as many as possible at the same
+ * price, and the rest such that the total price difference is minimal. Each name is matched independently.
  */
 function matchNames(lines: readonly InvoiceLine[], orders: readonly OrderedLine[], keys: NameKeys): Pair[] {
   const keyOf = (line: InvoiceLine | OrderedLine) => keys.get(line) ?? '';
-  const free = new Map<string, readonly InvoiceLine[]>(groupsOf(lines, keyOf));
+  const free = new Map<string, readonly InvoiceLine[]>(groupByKey(lines, keyOf));
   const pairs: Pair[] = [];
-  for (const candidates of groupsOf(orders, (one) => `${keyOf(one)}/${one.unit}`).values()) {
+  for (const candidates of groupByKey(orders, (one) => `${keyOf(one)}/${one.unit}`).values()) {
     const [ordered] = candidates;
     const { unit } = ordered;
     const named = free.get(keyOf(ordered)) ?? [];
     const found = matchPrices(
-      named.filter((line) => quantityInUnit(line, unit)),
+      named.filter((line) => convertQuantityToUnit(line, unit)),
       candidates,
       unit,
     );
-    // Lines of the same name in another unit are matched with the remaining order lines.
+    // Lines with the same name but a different unit are matched with the remaining order lines.
     free.set(keyOf(ordered), named.filter(isOutside(found)));
     pairs.push(...found);
   }
@@ -181,15 +184,15 @@ function matchNames(lines: readonly InvoiceLine[], orders: readonly OrderedLine[
 }
 
 function matchPrices(lines: readonly InvoiceLine[], orders: readonly OrderedLine[], unit: Unit): Pair[] {
-  const priceOf = (line: InvoiceLine) => priceInUnit(line, unit) ?? dec(line.unit_price);
-  const atPrice = groupsOf(lines, (line) => priceOf(line).toString());
+  const priceOf = (line: InvoiceLine) => convertPriceToUnit(line, unit) ?? toDecimal(line.unit_price);
+  const atPrice = groupByKey(lines, (line) => priceOf(line).toString());
   const pairs: Pair[] = [];
-  for (const [price, same] of groupsOf(orders, ({ unit_price }) => unit_price.toString()))
+  for (const [price, same] of groupByKey(orders, ({ unit_price }) => unit_price.toString()))
     pairs.push(
       ...nearest(
         atPrice.get(price) ?? [],
         same,
-        (line) => quantityInUnit(line, unit) ?? dec(line.quantity),
+        (line) => convertQuantityToUnit(line, unit) ?? toDecimal(line.quantity),
         ({ received, invoiced }) => received.sub(invoiced),
       ),
     );
@@ -199,8 +202,8 @@ function matchPrices(lines: readonly InvoiceLine[], orders: readonly OrderedLine
 }
 
 /**
- * Pairs each entry of the shorter list so that the sum of the differences is minimal. In two sorted lists the best
- * pairs never cross, so dynamic programming finds them.
+ * Pairs each entry of the shorter list such that the sum of the differences is minimal. In two sorted lists the
+ * best pairs never cross, so dynamic programming can find them.
  */
 function nearest<A, B>(
   some: readonly A[],
@@ -214,9 +217,9 @@ function nearest<A, B>(
     list.map((one) => ({ one, value: of(one) })).sort((a, b) => a.value.compare(b.value));
   const [short, long] = [sorted(some, oneValue), sorted(others, otherValue)];
   const spare = long.length - short.length;
-  // cost[skipped]: the minimum sum for the first `at` entries of the short list if `skipped` entries of the long list
-  // are left out.
-  let cost: (Decimal | undefined)[] = Array.from({ length: spare + 1 }, () => dec(0));
+  // cost[skipped] is the minimum sum for the first `at` entries of the short list if `skipped` entries of the long
+  // list are left out.
+  let cost: (Decimal | undefined)[] = Array.from({ length: spare + 1 }, () => toDecimal(0));
   const chosen: number[][] = [];
   for (const [at, { value }] of short.entries()) {
     const row: number[] = [];

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ReadError } from '#platform/shared/xml/read-value.ts';
 import { readCii } from './read-cii.ts';
-import { changed, xmlOf } from './xml.test-support.ts';
+import { parseTestXml, replaceOnce } from './xml.test-support.ts';
 
 const LONG = 'x'.repeat(256);
 const CUT = `${'x'.repeat(254)}…`;
 
 /**
- * An invoice with every element that the reader supports; each value occurs once, in the element that takes precedence.
+ * An invoice with every element that the reader supports. Each value occurs once, in the element that takes
+ * precedence.
  */
 const FULL = `
 <CrossIndustryInvoice>
@@ -103,10 +104,10 @@ const FULL = `
   </SupplyChainTradeTransaction>
 </CrossIndustryInvoice>`;
 
-const read = (xml: string) => readCii(xmlOf(xml));
-const instead = (from: string, to: string) => read(changed(FULL, from, to));
+const read = (xml: string) => readCii(parseTestXml(xml));
+const instead = (from: string, to: string) => read(replaceOnce(FULL, from, to));
 
-/** The smallest readable invoice. */
+/** The smallest invoice that can be read. */
 const SMALL = `
 <CrossIndustryInvoice>
   <ExchangedDocument>
@@ -283,7 +284,7 @@ describe('a Cross Industry Invoice', () => {
       '<IncludedSupplyChainTradeLineItem><AssociatedDocumentLineDocument>' +
       `<LineStatusReasonCode>${kind}</LineStatusReasonCode></AssociatedDocumentLineDocument></IncludedSupplyChainTradeLineItem>`;
     expect(read(FULL.replace(line, heading + line)).lines).toEqual(read(FULL).lines);
-    // A normal item line states its kind, too.
+    // A normal item line also states its kind.
     const detail = heading.replace(kind, 'DETAIL');
     expect(() => read(FULL.replace(line, detail + line))).toThrow('SpecifiedLineTradeAgreement');
   });

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ReadError } from '#platform/shared/xml/read-value.ts';
 import { readUbl } from './read-ubl.ts';
-import { changed, xmlOf } from './xml.test-support.ts';
+import { parseTestXml, replaceOnce } from './xml.test-support.ts';
 
 const LONG = 'x'.repeat(256);
 const CUT = `${'x'.repeat(254)}…`;
 
 /**
- * An invoice with every element that the reader supports; each value occurs once, in the element that takes precedence.
+ * An invoice with every element that the reader supports. Each value occurs once, in the element that takes
+ * precedence.
  */
 const FULL = `
 <Invoice>
@@ -88,10 +89,10 @@ const FULL = `
   </InvoiceLine>
 </Invoice>`;
 
-const read = (xml: string) => readUbl(xmlOf(xml));
-const instead = (from: string, to: string) => read(changed(FULL, from, to));
+const read = (xml: string) => readUbl(parseTestXml(xml));
+const instead = (from: string, to: string) => read(replaceOnce(FULL, from, to));
 
-/** The smallest readable invoice. */
+/** The smallest invoice that can be read. */
 const SMALL = `
 <Invoice>
   <ID>R-1</ID><IssueDate>2026-11-02</IssueDate><InvoiceTypeCode>384</InvoiceTypeCode>
@@ -336,7 +337,7 @@ describe('the VAT of an invoice', () => {
         : `<TaxSubtotal><TaxableAmount>10</TaxableAmount><TaxAmount>${amount}</TaxAmount><TaxCategory><Percent>${rate}</Percent></TaxCategory></TaxSubtotal>`
     }</TaxTotal>`;
   const vatWith = (...totals: string[]) => {
-    const { vat, stated } = read(changed(SMALL, '<LegalMon', `${totals.join('')}<LegalMon`));
+    const { vat, stated } = read(replaceOnce(SMALL, '<LegalMon', `${totals.join('')}<LegalMon`));
     return [stated.vat, vat.map(({ rate }) => rate)];
   };
 

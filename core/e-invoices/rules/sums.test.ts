@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InvoiceDocument, InvoiceLine } from './document.ts';
-import { sumFaults } from './sums.ts';
+import { findSumFaults } from './sums.ts';
 
 const line = (position: number, more: Partial<InvoiceLine> = {}): InvoiceLine => ({
   position,
@@ -17,7 +17,7 @@ const line = (position: number, more: Partial<InvoiceLine> = {}): InvoiceLine =>
   ...more,
 });
 
-/** A correct invoice with two lines and a charge at two VAT rates, and an advance of 50 that is set off. */
+/** A correct invoice with two lines, a charge, two VAT rates, and an offset advance of 50. */
 const SOUND: InvoiceDocument = {
   syntax: 'ubl',
   kind: 'invoice',
@@ -53,7 +53,7 @@ const SOUND: InvoiceDocument = {
 };
 
 const faultsOf = (changes: Partial<InvoiceDocument>) =>
-  sumFaults({ ...SOUND, ...changes }).map(
+  findSumFaults({ ...SOUND, ...changes }).map(
     ({ sum, position, stated, counted }) => `${sum} ${position} ${stated} ${counted}`,
   );
 const stating = (changes: Partial<InvoiceDocument['stated']>) =>
@@ -104,7 +104,10 @@ describe('the sum of a line', () => {
 });
 
 describe('the VAT of a rate', () => {
-  /** Computes the totals from the given VAT, so that only the VAT itself can be wrong. */
+  /**
+   * Returns the faults in an invoice whose totals are computed from the given VAT, so that only the VAT itself can
+   * be wrong.
+   */
   const faultsOfVat = (vat: InvoiceDocument['vat'], total: number, more: Partial<InvoiceDocument> = {}) =>
     faultsOf({
       vat,

@@ -1,15 +1,15 @@
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { InvoiceDocument, InvoiceLine } from './document.ts';
 
 /**
- * Converts an invoice with a negative total to a credit note: the kind becomes `credit_note` and every amount changes
- * its sign, so that no other code has to handle both notations. A credit note with negative amounts means the same and
- * is returned with positive amounts. An advance invoice is returned unchanged, because its negative amounts reduce the
- * advances of its order.
+ * Converts an invoice with a negative total to a credit note: the kind becomes `credit_note` and every amount
+ * changes its sign, so that no other code has to handle both notations. A credit note with negative amounts has
+ * the same meaning and is returned with positive amounts. An advance invoice is returned unchanged, because its
+ * negative amounts reduce the order's advances.
  */
 export function toCreditNote(document: InvoiceDocument): InvoiceDocument {
   const { kind, stated } = document;
-  if (kind === 'advance' || !dec(stated.gross).isNegative()) return document;
+  if (kind === 'advance' || !toDecimal(stated.gross).isNegative()) return document;
   return {
     ...document,
     kind: 'credit_note',
@@ -28,9 +28,9 @@ export function toCreditNote(document: InvoiceDocument): InvoiceDocument {
   };
 }
 
-/** Moves the sign to the quantity, as EN 16931 requires; some programs put the sign in the price. */
+/** Moves the sign to the quantity, as EN 16931 requires. Some programs put the sign in the price. */
 function asCredited(line: InvoiceLine): InvoiceLine {
-  const isPriceNegative = dec(line.unit_price).isNegative();
+  const isPriceNegative = toDecimal(line.unit_price).isNegative();
   return {
     ...line,
     quantity: isPriceNegative ? line.quantity : negated(line.quantity),
@@ -41,5 +41,5 @@ function asCredited(line: InvoiceLine): InvoiceLine {
 }
 
 function negated(amount: string): string {
-  return dec(amount).negate().toString();
+  return toDecimal(amount).negate().toString();
 }

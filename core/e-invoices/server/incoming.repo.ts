@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
-import type { InvoiceDocument, StateStatus } from '../rules/document.ts';
-import { contentsKey, nearNumberKey, numberKey, sellerKey } from '../rules/identity.ts';
+import type { GovernmentStatus, InvoiceDocument } from '../rules/document.ts';
+import {
+  computeContentsKey,
+  computeSellerKey,
+  normalizeInvoiceNumber,
+  toSimilarNumberKey,
+} from '../rules/identity.ts';
 import type { Judgement } from '../rules/judge.ts';
 import type { LineMatch } from '../rules/match-lines.ts';
 import type { MailSource } from './incoming.read.ts';
 import type { InvoiceFormat } from './reading/read-file.ts';
 
-export interface NewIncoming {
+export interface NewIncomingInvoice {
   readonly file_id: number;
   readonly sha256: Buffer;
   readonly format: InvoiceFormat;
@@ -18,13 +23,15 @@ export interface NewIncoming {
   readonly tax_number: string;
   readonly decide_by: string;
   readonly award_ids: readonly number[];
-  /** The user who uploaded the invoice; null if it came by mail. */
+  /** The user who uploaded the invoice; null if it arrived by email. */
   readonly user_id: number | null;
   readonly mail: MailSource | null;
 }
 
-/** Inserts an invoice; a duplicate violates the constraint `incoming_invoices_file` or `incoming_invoices_number`. */
-export async function insertIncoming(tx: TenantTx, invoice: NewIncoming): Promise<number> {
+/**
+ * Inserts an invoice. A duplicate violates the `incoming_invoices_file` or `incoming_invoices_number` constraint.
+ */
+export async function insertIncomingInvoice(tx: TenantTx, invoice: NewIncomingInvoice): Promise<number> {
   const { document } = invoice;
   const { id } = await tx
     .insertInto('incoming_invoices', {
@@ -42,10 +49,10 @@ export async function insertIncoming(tx: TenantTx, invoice: NewIncoming): Promis
       payable: document.stated.payable,
       issued_on: document.issued_on,
       decide_by: invoice.decide_by,
-      seller_key: sellerKey(document),
-      number_key: numberKey(document.number),
-      number_near: nearNumberKey(document.number),
-      contents_key: contentsKey(document),
+      seller_key: computeSellerKey(document),
+      number_key: normalizeInvoiceNumber(document.number),
+      number_near: toSimilarNumberKey(document.number),
+      contents_key: computeContentsKey(document),
       document: JSON.stringify(document),
       award_ids: [...invoice.award_ids],
       user_id: invoice.user_id,
@@ -59,7 +66,7 @@ export async function insertIncoming(tx: TenantTx, invoice: NewIncoming): Promis
 }
 
 /** Locks an invoice until the transaction ends, so that it is decided only once. */
-export async function lockIncoming(tx: TenantTx, id: number): Promise<void> {
+export async function lockIncomingInvoice(tx: TenantTx, id: number): Promise<void> {
   await tx.selectFrom('incoming_invoices').select('id').where('id', '=', id).forUpdate().execute();
 }
 
@@ -71,11 +78,11 @@ const WITHOUT_SUPPLIER = sql<boolean>`not exists (select from suppliers s where 
 const UNLINKED_MAX = 1000;
 
 /**
- * Locks the open invoices without a supplier or with a deleted one, the earliest deadline first. Skips invoices that
- * another transaction has locked, because waiting for them could cause a deadlock: these are being decided or linked,
- * and otherwise are linked when their page is opened.
+ * Locks open invoices without a supplier or with a deleted supplier, earliest deadline first. Skips invoices that
+ * another transaction has locked, because waiting for them could cause a deadlock. Skipped invoices are currently
+ * being decided or linked; otherwise they are linked when their page is opened.
  */
-export function lockUnlinked(tx: TenantTx) {
+export function lockUnlinkedInvoices(tx: TenantTx) {
   return tx
     .selectFrom('incoming_invoices')
     .select(['id', 'document'])
@@ -89,7 +96,7 @@ export function lockUnlinked(tx: TenantTx) {
     .execute();
 }
 
-/** Locks orders in a fixed order, so that concurrent invoices count their matched quantities one after the other. */
+/** Locks orders in a fixed order, so that concurrent invoices count their matched quantities one after another. */
 export async function lockAwards(tx: TenantTx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -101,11 +108,11 @@ export async function lockAwards(tx: TenantTx, ids: readonly number[]): Promise<
     .execute();
 }
 
-export async function setSupplier(tx: TenantTx, id: number, supplierId: number): Promise<void> {
+export async function setInvoiceSupplier(tx: TenantTx, id: number, supplierId: number): Promise<void> {
   await tx.updateTable('incoming_invoices').set({ supplier_id: supplierId }).where('id', '=', id).execute();
 }
 
-export async function setOrders(tx: TenantTx, id: number, awardIds: readonly number[]): Promise<void> {
+export async function setInvoiceOrders(tx: TenantTx, id: number, awardIds: readonly number[]): Promise<void> {
   await tx
     .updateTable('incoming_invoices')
     .set({ award_ids: [...awardIds] })
@@ -113,8 +120,8 @@ export async function setOrders(tx: TenantTx, id: number, awardIds: readonly num
     .execute();
 }
 
-/** Replaces the lines of an invoice; `quantity` is the counted part of each line. */
-export async function writeLines(
+/** Replaces an invoice's lines. `quantity` is the part of each line that counts. */
+export async function writeInvoiceLines(
   tx: TenantTx,
   invoiceId: number,
   lines: readonly (LineMatch & { readonly stated: string | null })[],
@@ -136,8 +143,8 @@ export async function writeLines(
     .execute();
 }
 
-/** Stores the decision on an invoice and its comparison at that time. */
-export async function saveDecision(
+/** Stores the decision on an invoice together with the comparison at that time. */
+export async function saveInvoiceDecision(
   tx: TenantTx,
   id: number,
   decided: {
@@ -156,7 +163,7 @@ export async function saveDecision(
       verdict: judgement.verdict,
       findings: JSON.stringify(judgement.findings),
       decided_by: by,
-      decided_at: now,
+      decided_at: nowSql,
       note,
       ...(answer === undefined ? {} : { answer }),
     })
@@ -164,7 +171,7 @@ export async function saveDecision(
     .execute();
 }
 
-export async function saveQuestion(tx: TenantTx, id: number, text: string): Promise<void> {
+export async function saveInvoiceQuestion(tx: TenantTx, id: number, text: string): Promise<void> {
   await tx
     .updateTable('incoming_invoices')
     .set({ state: 'question', answer: text })
@@ -172,15 +179,15 @@ export async function saveQuestion(tx: TenantTx, id: number, text: string): Prom
     .execute();
 }
 
-/** Stores the status in the government system that a user noted. */
-export async function setStateStatus(
+/** Stores the invoice's status in the government system as entered by a user. */
+export async function setGovernmentStatus(
   tx: TenantTx,
   id: number,
-  { status, by }: { readonly status: StateStatus | null; readonly by: number },
+  { status, by }: { readonly status: GovernmentStatus | null; readonly by: number },
 ): Promise<void> {
   await tx
     .updateTable('incoming_invoices')
-    .set({ state_status: status, state_status_by: by, state_status_at: now })
+    .set({ state_status: status, state_status_by: by, state_status_at: nowSql })
     .where('id', '=', id)
     .execute();
 }

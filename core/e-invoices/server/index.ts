@@ -1,4 +1,4 @@
-import { taxNumbersAdded } from '#core/suppliers/server/public.ts';
+import { onTaxNumbersAdded } from '#core/suppliers/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { linkInvoices } from './actions/link-invoices.step.ts';
 import { incomingRoutes } from './incoming.routes.ts';
@@ -8,12 +8,10 @@ import { invoiceQuestionMail } from './mail/invoice-question.tsx';
 import { invoiceRefusedMail } from './mail/invoice-refused.tsx';
 import { invoiceToDecideMail } from './mail/invoice-to-decide.tsx';
 
-/**
- * The capability of suppliers' e-invoices: compares them with orders and receipts, and records the decision (ADR 0106).
- */
+/** Suppliers' e-invoices: compares them with orders and receipts, and records the decision (ADR 0106). */
 export const eInvoices: Feature = {
   routes: incomingRoutes,
   jobs: [invoiceRemindersJob],
-  fill: () => taxNumbersAdded.add(linkInvoices),
+  fill: () => onTaxNumbersAdded.add(linkInvoices),
   mails: [invoiceQuestionMail, invoiceRefusedMail, invoiceToDecideMail, invoiceLateMail],
 };

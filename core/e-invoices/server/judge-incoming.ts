@@ -1,28 +1,30 @@
-import { supplierAccount } from '#core/suppliers/rules/supplier-account.ts';
+import { parseSupplierAccount } from '#core/suppliers/rules/supplier-account.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { type Decimal, dec } from '#platform/shared/money/decimal.ts';
-import { samePib } from '#platform/shared/tax/tax-numbers.ts';
+import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
+import { isSamePib } from '#platform/shared/tax/tax-numbers.ts';
 import type { InvoiceDocument } from '../rules/document.ts';
 import { type InvoiceTolerance, type Judgement, judgeInvoice } from '../rules/judge.ts';
-import { type LineMatch, quantityInUnit } from '../rules/match-lines.ts';
+import { convertQuantityToUnit, type LineMatch } from '../rules/match-lines.ts';
 import type { IncomingInvoice } from './incoming.read.ts';
 import { type ConcernedOrders, readConcernedOrders } from './orders.read.ts';
 
-/** Returns the tolerance for prices and charges in this company. */
-export function toleranceOf({ settings }: Pick<CompanyContext['company'], 'settings'>): InvoiceTolerance {
+/** Returns the company's tolerance for prices and charges. */
+export function getInvoiceTolerance({
+  settings,
+}: Pick<CompanyContext['company'], 'settings'>): InvoiceTolerance {
   return {
-    percent: dec(settings.invoice_tolerance_percent),
-    amount: dec(settings.invoice_tolerance_amount),
+    percent: toDecimal(settings.invoice_tolerance_percent),
+    amount: toDecimal(settings.invoice_tolerance_amount),
   };
 }
 
-/** An invoice line and the order line to which it refers. */
+/** An invoice line and the order line that it refers to. */
 export interface StoredMatch {
   readonly position: number;
   readonly award_id: number;
   readonly article_id: number;
-  /** The quantity that a user entered; null: the quantity in the document applies. */
+  /** The quantity entered by a user; null if the quantity in the document applies. */
   readonly stated: string | null;
 }
 
@@ -32,8 +34,8 @@ export interface JudgedInvoice {
   readonly judgement: Judgement;
 }
 
-/** Compares an open invoice with its orders in their current state. */
-export async function judgeIncoming(
+/** Compares an open invoice with the current state of its orders. */
+export async function judgeIncomingInvoice(
   tenant: Tenant,
   invoice: IncomingInvoice,
   tolerance: InvoiceTolerance,
@@ -71,35 +73,35 @@ function quantitiesOf(document: InvoiceDocument, { lines }: ConcernedOrders) {
   const keyOf = (one: Pick<StoredMatch, 'award_id' | 'article_id'>) => `${one.award_id}/${one.article_id}`;
   const unitOf = new Map(lines.map((line) => [keyOf(line), line.unit]));
   return (match: StoredMatch): Decimal | null => {
-    if (match.stated !== null) return dec(match.stated);
+    if (match.stated !== null) return toDecimal(match.stated);
     const [line, unit] = [invoiced.get(match.position), unitOf.get(keyOf(match))];
-    return line && unit ? (quantityInUnit(line, unit) ?? dec(line.quantity)) : null;
+    return line && unit ? (convertQuantityToUnit(line, unit) ?? toDecimal(line.quantity)) : null;
   };
 }
 
 /**
- * Returns the account in the invoice and the supplier's account, in the same format. If the invoice states several
- * accounts, a matching one takes precedence.
+ * Returns the account in the invoice and the supplier's account, in the same format. If the invoice states
+ * several accounts, a matching account takes precedence.
  */
 function accountOf({ document, supplier_country, supplier_account }: IncomingInvoice) {
   const [first, ...more] = document.accounts;
   if (first === undefined || supplier_account === null) return null;
   const plain = (number: string) =>
-    supplierAccount(supplier_country, number)?.number ?? number.replaceAll(/\s/g, '');
+    parseSupplierAccount(supplier_country, number)?.number ?? number.replaceAll(/\s/g, '');
   const expected = plain(supplier_account);
   const same = [first, ...more].find((number) => plain(number) === expected);
   return { stated: plain(same ?? first), expected };
 }
 
 /**
- * Returns the buyer in the invoice if none of its numbers is the company's own; null if one is, or if no buyer is
- * stated.
+ * Returns the buyer named in the invoice if none of the buyer's numbers is the company's own; null if one of them
+ * is, or if the invoice names no buyer.
  */
 function otherBuyer({ document, own_pib, own_registration_number }: IncomingInvoice) {
   const [first, ...more] = document.buyer.tax_numbers;
   if (first === undefined || own_pib === '') return null;
   const isOwn = [first, ...more].some(
-    (number) => samePib(number, own_pib) || number === own_registration_number,
+    (number) => isSamePib(number, own_pib) || number === own_registration_number,
   );
   return isOwn ? null : { stated: first, expected: own_pib };
 }

@@ -1,17 +1,17 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import type { IncomingDetail } from '../wire.ts';
 import styles from './incoming.module.css';
-import { FindingText, findingsAt } from './invoice-parts.tsx';
+import { FindingText, getFindingsAt } from './invoice-parts.tsx';
 
 interface FindingsProps {
   readonly invoice: IncomingDetail;
-  /** The position of the line; null for findings about the whole invoice. */
+  /** The position of the line; null for findings about the invoice as a whole. */
   readonly position: number | null;
 }
 
-/** Shows the differences of a line or of the whole invoice, each as a sentence with an icon. */
-export function Findings({ invoice, position }: FindingsProps) {
-  const findings = findingsAt(invoice, position);
+/** Shows the differences for a line or for the invoice as a whole, each as a sentence with an icon. */
+export function InvoiceFindings({ invoice, position }: FindingsProps) {
+  const findings = getFindingsAt(invoice, position);
   if (findings.length === 0) return null;
   return (
     <ul className={styles.found}>

@@ -5,7 +5,7 @@ import { call } from '#platform/web/lib/http/http.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { IncomingDetail } from '../wire.ts';
-import { isOpen } from './invoice-parts.tsx';
+import { isOpenInvoice } from './invoice-parts.tsx';
 import { TextDialog } from './text-dialog.tsx';
 
 type Deed = 'accept' | 'ask' | 'refuse';
@@ -17,15 +17,15 @@ const send = (id: number, deed: Deed, text: string) =>
       : call('PUT purchase-steps/finances/incoming/{id}/refuse', { params: { id }, body: { text } });
 
 interface Deeds {
-  /** The buttons of the three actions; null once the invoice is decided. */
+  /** The buttons for the three actions; null once the invoice is decided. */
   readonly buttons: ReactNode;
-  /** The dialog of the action that was pressed; false if none is open. */
+  /** The dialog for the action that was pressed; false if none is open. */
   readonly dialog: ReactNode;
 }
 
 /**
- * Returns the buttons and dialogs to accept, question or refuse an invoice. Accepting asks for a reason unless
- * everything matches.
+ * Returns the buttons and dialogs for accepting, questioning or refusing an invoice. Accepting requires a reason
+ * unless everything matches.
  */
 export function useInvoiceActions(invoice: IncomingDetail): Deeds {
   const { t } = useLingui();
@@ -43,7 +43,7 @@ export function useInvoiceActions(invoice: IncomingDetail): Deeds {
   });
   const matches = invoice.verdict === 'match';
   return {
-    buttons: isOpen(invoice) ? (
+    buttons: isOpenInvoice(invoice) ? (
       <>
         <Button
           variant="primary"

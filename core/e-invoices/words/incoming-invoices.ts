@@ -1,8 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { formatSerbianAccount, serbianAccount } from '#platform/shared/payment/account-number.ts';
+import { formatSerbianAccount, parseSerbianAccount } from '#platform/shared/payment/account-number.ts';
 import { isPurchaseOrder, type ReadProblem } from '#platform/shared/xml/read-value.ts';
-import { INVOICE_KIND, type IncomingState, type InvoiceKind, type StateStatus } from '../rules/document.ts';
+import {
+  type GovernmentStatus,
+  INVOICE_KIND_BY_CODE,
+  type IncomingState,
+  type InvoiceKind,
+} from '../rules/document.ts';
 import type { FindingCode } from '../rules/judge.ts';
 import type { SumName } from '../rules/sums.ts';
 
@@ -14,11 +19,13 @@ export const INVOICE_KIND_LABELS: Readonly<Record<InvoiceKind, MessageDescriptor
   advance: msg`Advance invoice`,
 };
 
-/** Codes of UNTDID 1001 that are described only by their kind. */
+/** UNTDID 1001 codes that are described only by their kind. */
 type PlainCode = 380 | 381 | 383 | 384 | 386;
 
 /** Labels of the other codes that Peppol BIS Billing 3 allows (rules P0100 and P0101). */
-const TYPE_CODE_WORDS: Readonly<Record<Exclude<keyof typeof INVOICE_KIND, PlainCode>, MessageDescriptor>> = {
+const TYPE_CODE_WORDS: Readonly<
+  Record<Exclude<keyof typeof INVOICE_KIND_BY_CODE, PlainCode>, MessageDescriptor>
+> = {
   71: msg`Request for payment`,
   80: msg`Debit note for goods or services`,
   82: msg`Metered services invoice`,
@@ -48,14 +55,14 @@ const TYPE_CODE_WORDS: Readonly<Record<Exclude<keyof typeof INVOICE_KIND, PlainC
 };
 
 const WORDS_OF_CODE = new Map(Object.entries(TYPE_CODE_WORDS));
-const KIND_OF_CODE = new Map<string, InvoiceKind>(Object.entries(INVOICE_KIND));
+const KIND_OF_CODE = new Map<string, InvoiceKind>(Object.entries(INVOICE_KIND_BY_CODE));
 
 /**
- * Returns the type of an e-invoice as text: its kind, or the name of its code with the code, for example "Partial
- * construction invoice (875)". A credit note with an invoice's code, which results from a negative total, is described
- * by its kind.
+ * Returns the type of an e-invoice as text: its kind, or the name of its code followed by the code, for example
+ * "Partial construction invoice (875)". A credit note with an invoice code, which results from a negative total,
+ * is described by its kind.
  */
-export function invoiceTypeText(
+export function formatInvoiceType(
   { kind, type_code }: { readonly kind: InvoiceKind; readonly type_code: string | null },
   say: (message: MessageDescriptor) => string,
 ): string {
@@ -72,7 +79,7 @@ export const INCOMING_STATE_LABELS: Readonly<Record<IncomingState, MessageDescri
   refused: msg({ message: 'Refused', context: 'an invoice' }),
 };
 
-export const STATE_STATUS_LABELS: Readonly<Record<StateStatus, MessageDescriptor>> = {
+export const GOVERNMENT_STATUS_LABELS: Readonly<Record<GovernmentStatus, MessageDescriptor>> = {
   reminded: msg({ message: 'Reminder sent', context: 'status in the government system' }),
   accepted: msg({ message: 'Accepted', context: 'an invoice' }),
   refused: msg({ message: 'Refused', context: 'an invoice' }),
@@ -80,13 +87,13 @@ export const STATE_STATUS_LABELS: Readonly<Record<StateStatus, MessageDescriptor
   reversed: msg({ message: 'Reversed by the supplier', context: 'status in the government system' }),
 };
 
-/** The label if no status is noted. */
-export const NO_STATE_STATUS_LABEL = msg({
+/** The label shown if no status has been entered. */
+export const NO_GOVERNMENT_STATUS_LABEL = msg({
   message: 'Not noted',
   context: 'status in the government system',
 });
 
-/** The reasons why a file cannot be read as an e-invoice, without details from the file. */
+/** Labels of the reasons why a file cannot be read as an e-invoice, without details from the file. */
 export const READ_PROBLEM_LABELS: Readonly<Record<ReadProblem, MessageDescriptor>> = {
   too_large: msg`The file is larger than 5 MB.`,
   not_xml: msg`This XML file cannot be read.`,
@@ -106,7 +113,7 @@ export const READ_PROBLEM_LABELS: Readonly<Record<ReadProblem, MessageDescriptor
 };
 
 /** Returns the reason why a file cannot be read as an e-invoice, with the faulty element if there is one. */
-export function readProblemText(
+export function formatReadProblem(
   { problem, field }: { readonly problem: ReadProblem; readonly field: string },
   say: (message: MessageDescriptor) => string,
 ): string {
@@ -153,13 +160,15 @@ const FINDING_WORDS: Readonly<Record<Exclude<FindingCode, 'total'>, Words>> = {
     msg`Another invoice has nearly the same number: ${expected} instead of ${stated}.`,
 };
 
-/** Formats a Serbian account number like the other facts on the page, so that the two can be compared. */
+/**
+ * Formats a Serbian account number in the same way as elsewhere on the page, so that the numbers can be compared.
+ */
 function asWritten(account: string): string {
-  const serbian = serbianAccount(account);
+  const serbian = parseSerbianAccount(account);
   return serbian === null ? account : formatSerbianAccount(serbian);
 }
 
-/** Findings whose values are document numbers or names and therefore are not formatted as amounts. */
+/** Findings whose values are document numbers or names and are therefore not formatted as amounts. */
 const NUMBERS_OF_DOCUMENTS: readonly FindingCode[] = [
   'order_number',
   'buyer',
@@ -169,7 +178,7 @@ const NUMBERS_OF_DOCUMENTS: readonly FindingCode[] = [
 ];
 
 /** Returns one difference as text. `number` formats a number in the reader's locale. */
-export function findingSentence(
+export function formatFinding(
   {
     code,
     stated,

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
-import { kindLabels } from '#core/purchase/server/lists/purchase-columns.ts';
+import { purchaseKindLabels } from '#core/purchase/server/lists/purchase-columns.ts';
 import { purchaseStatusPhrase } from '#core/purchase/words/statuses.ts';
 import {
   dayColumn,
@@ -13,15 +13,15 @@ import { formatInstantShort } from '#platform/shared/dates.ts';
 import { pibLabel } from '#platform/shared/words/tax-numbers.ts';
 import { orderGoods } from '../rules/order-goods.ts';
 import type { FinanceRow } from '../wire.ts';
-import { allFinances, financeStatuses } from './finance-list.read.ts';
-import { accountChangeOf } from './payees.read.ts';
-import { allPayments, type ExportedPayment } from './payments-export.read.ts';
+import { getFinanceStatuses, listAllFinances } from './finance-list.read.ts';
+import { toAccountChange } from './payees.read.ts';
+import { type ExportedPayment, listAllPayments } from './payments-export.read.ts';
 
 const CURRENCY = msg({ message: 'Currency' });
 const ORDER = msg({ message: 'Order' });
 
 export const financesExport = (
-  query: Parameters<typeof allFinances>[3],
+  query: Parameters<typeof listAllFinances>[3],
 ): ListExport<CompanyExportContext, FinanceRow> => ({
   title: msg`Finances`,
   columns: [
@@ -29,7 +29,7 @@ export const financesExport = (
     textColumn(msg`Supplier`, ({ supplier }) => supplier.name, 30),
     textColumn(msg({ message: 'Purchase' }), ({ purchase }) => purchase.request_number, 16),
     textColumn(msg({ message: 'Purchase name' }), ({ purchase }) => purchase.name, 30),
-    textColumn(msg({ message: 'Kind' }), ({ purchase }, say) => say(kindLabels[purchase.kind]), 12),
+    textColumn(msg({ message: 'Kind' }), ({ purchase }, say) => say(purchaseKindLabels[purchase.kind]), 12),
     textColumn(
       msg({ message: 'Status' }),
       (row, say) => say(purchaseStatusPhrase({ status: row.purchase.status, goods: orderGoods(row) })),
@@ -47,7 +47,7 @@ export const financesExport = (
     textColumn(CURRENCY, ({ currency }) => currency, 10),
     dayColumn(msg({ message: 'Due date' }), ({ next_due }) => next_due),
   ],
-  rows: ({ tenant, actor, session }) => allFinances(tenant, actor, session.now, query),
+  rows: ({ tenant, actor, session }) => listAllFinances(tenant, actor, session.now, query),
 });
 
 const PAYMENT_TYPES: Readonly<Record<string, ReturnType<typeof msg>>> = {
@@ -57,8 +57,8 @@ const PAYMENT_TYPES: Readonly<Record<string, ReturnType<typeof msg>>> = {
 };
 
 /**
- * The accountant's columns, one row per payment. Amounts of a reversal are negative; the data of the order are
- * current. The tax number has its name in the company's country.
+ * The accountant's columns, one row per payment. A reversal has negative amounts, and order data is current. The
+ * tax number is labelled by its name in the company's country.
  */
 const paymentColumns = (country: string): readonly ExportColumn<ExportedPayment>[] => [
   dayColumn(msg`Paid on`, ({ paid_on }) => paid_on),
@@ -93,7 +93,7 @@ const paymentColumns = (country: string): readonly ExportColumn<ExportedPayment>
   textColumn(
     msg`Account changed after approval`,
     (row) => {
-      const changed = accountChangeOf(row);
+      const changed = toAccountChange(row);
       if (changed === null) return '';
       return [changed.at === null ? '' : formatInstantShort(changed.at), changed.by, changed.before]
         .filter((part) => part !== '')
@@ -103,7 +103,7 @@ const paymentColumns = (country: string): readonly ExportColumn<ExportedPayment>
   ),
 ];
 
-/** Returns the export of a period's payments for the accountant of a company in that country. */
+/** Returns the export of the payments made in a period, for the accountant of a company in the given country. */
 export const paymentsExport = (
   { from, to }: { readonly from: string; readonly to: string },
   country: string,
@@ -113,9 +113,9 @@ export const paymentsExport = (
   of: `${from} ${to}`,
   columns: paymentColumns(country),
   rows: ({ tenant, actor }) =>
-    allPayments(tenant, {
+    listAllPayments(tenant, {
       from,
       to,
-      direct: financeStatuses(actor).includes(PURCHASE_STATUS.DIRECT_APPROVAL),
+      direct: getFinanceStatuses(actor).includes(PURCHASE_STATUS.DIRECT_APPROVAL),
     }),
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { type Decimal, dec, max, ZERO } from '#platform/shared/money/decimal.ts';
+import { type Decimal, max, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import type { InvoiceVerdict } from '../rules/cover.ts';
 import { COVERING_VERDICTS } from '../rules/cover.ts';
 
@@ -20,7 +20,10 @@ export interface InvoiceRow {
    * manually.
    */
   readonly incoming: { readonly id: number; readonly verdict: InvoiceVerdict } | null;
-  /** The amount that the e-invoice covers; less than the invoice's amount if a higher amount was entered manually. */
+  /**
+   * The amount that the e-invoice covers. It is less than the invoice amount if a higher amount was entered
+   * manually.
+   */
   readonly covered: Decimal;
 }
 
@@ -28,7 +31,7 @@ export interface InvoiceRow {
 const COVERED = sql<string>`case when incoming_invoices.verdict = any (${COVERING_VERDICTS}::text[])
   then least(invoices.amount, invoices.covered) else 0 end`;
 
-/** Reads the invoices of a purchase with the paid amount of each, the earliest due first. */
+/** Reads a purchase's invoices with the amount paid for each, earliest due date first. */
 export async function readInvoices(tenant: Tenant, purchaseId: number): Promise<InvoiceRow[]> {
   const rows = await tenant
     .selectFrom('invoices')
@@ -49,7 +52,7 @@ export async function readInvoices(tenant: Tenant, purchaseId: number): Promise<
     .orderBy('invoices.id')
     .execute();
   return rows.map((row) => {
-    const [amount, paid] = [dec(row.amount), dec(row.paid)];
+    const [amount, paid] = [toDecimal(row.amount), toDecimal(row.paid)];
     return {
       id: row.id,
       award_id: row.award_id,
@@ -64,12 +67,12 @@ export async function readInvoices(tenant: Tenant, purchaseId: number): Promise<
         row.incoming_id === null || row.verdict === null
           ? null
           : { id: Number(row.incoming_id), verdict: row.verdict },
-      covered: dec(row.covered),
+      covered: toDecimal(row.covered),
     };
   });
 }
 
-/** Returns the sum of the accepted, matching e-invoices of an order (ADR 0107). */
+/** Returns the amount covered by an order's accepted, matching e-invoices (ADR 0107). */
 export async function readCoveredAmount(tenant: Tenant, awardId: number): Promise<Decimal> {
   const { covered } = await tenant
     .selectFrom('invoices')
@@ -78,7 +81,7 @@ export async function readCoveredAmount(tenant: Tenant, awardId: number): Promis
     .where('invoices.award_id', '=', awardId)
     .where('invoices.removed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return dec(covered);
+  return toDecimal(covered);
 }
 
 /** Finds the award's invoice with this number, ignoring case. */
@@ -92,7 +95,7 @@ export function findInvoice(tenant: Tenant, awardId: number, number: string) {
     .executeTakeFirst();
 }
 
-/** Returns the distinct ids of the orders' purchases, ascending. */
+/** Returns the distinct IDs of the purchases that the orders belong to, in ascending order. */
 export async function readPurchaseIdsOfOrders(
   tenant: Tenant,
   awardIds: readonly number[],
@@ -108,7 +111,7 @@ export async function readPurchaseIdsOfOrders(
   return rows.map(({ purchase_id }) => purchase_id);
 }
 
-/** Reads undecided e-invoices that refer to an order of the purchase, the earliest deadline first. */
+/** Reads undecided e-invoices that refer to one of the purchase's orders, earliest deadline first. */
 export async function readUndecidedEInvoices(tenant: Tenant, purchaseId: number) {
   return await tenant
     .selectFrom('incoming_invoices')

@@ -1,16 +1,16 @@
-import { type AccountRule, accountWarning } from '#core/suppliers/rules/payee-guard.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { type AccountRule, findAccountWarning } from '#core/suppliers/rules/payee-guard.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { PaymentSlip } from '../wire.ts';
-import { payeeSupplierId } from './payee-supplier.read.ts';
+import { buildPayeeSupplierIdSql } from './payee-supplier.read.ts';
 
-/** The account version that is paid, or the version that is waiting to become valid (ADR 0077). */
+/** The account version that is paid, and the version that is waiting to become valid (ADR 0077). */
 type PaidVersion = Pick<
   PaymentSlip,
   'account_version' | 'account_seen_by' | 'account_warning' | 'account_usable_from' | 'account_waiting'
 >;
 
-/** The supplier to be paid for an award, and the company that pays. */
+/** The supplier who is paid for an award, and the paying company. */
 export interface Payee {
   readonly award_id: number;
   readonly supplier_id: number;
@@ -20,10 +20,13 @@ export interface Payee {
   readonly country: string;
   /** The account as entered for the supplier; '' if unknown. */
   readonly account: string;
-  /** How the account differs from the supplier's account when the purchase was approved; null if it is the same. */
+  /**
+   * How the account differs from the account that the supplier had when the purchase was approved; null if they are
+   * the same.
+   */
   readonly account_changed: AccountChange | null;
   readonly version: PaidVersion;
-  /** The time until which payments of the purchase are on hold; null if they are not. */
+  /** The time until which payments for the purchase are on hold; null if they are not. */
   readonly held_until: string | null;
   readonly payer: { readonly name: string; readonly address: string; readonly city: string };
 }
@@ -31,16 +34,16 @@ export interface Payee {
 /** Who changed the supplier's account after the approval, and which finance user checked the new one. */
 export interface AccountChange {
   readonly before: string;
-  /** When the account was changed; null if the change is older than the records of such changes. */
+  /** When the account was changed; null if the change predates the records of such changes. */
   readonly at: string | null;
   readonly by: string;
-  /** The check of the current account; null if it is not checked. */
+  /** The check of the current account; null if it has not been checked. */
   readonly checked: { readonly at: string; readonly by: string } | null;
 }
 
 /** Reads the suppliers of a purchase's awards as payees, with the company as the payer. */
 export async function readPayees(tenant: Tenant, purchaseId: number): Promise<Payee[]> {
-  const paid = await payeeSupplierId(tenant, purchaseId);
+  const paid = await buildPayeeSupplierIdSql(tenant, purchaseId);
   const rows = await tenant
     .selectFrom('awards')
     .innerJoin('suppliers', (join) => join.on('suppliers.id', '=', paid))
@@ -79,7 +82,12 @@ export async function readPayees(tenant: Tenant, purchaseId: number): Promise<Pa
       'asking.name as asking',
     ])
     .select(['waiting.number as waiting_number', 'waiting.proposed_at as asked_at', 'asked.name as asked'])
-    .select(['purchases.confirmed_at', 'purchases.payments_held_until', 'waiting.usable_from', now.as('now')])
+    .select([
+      'purchases.confirmed_at',
+      'purchases.payments_held_until',
+      'waiting.usable_from',
+      nowSql.as('now'),
+    ])
     .where('awards.purchase_id', '=', purchaseId)
     .execute();
   return rows.map((row) => ({
@@ -90,15 +98,15 @@ export async function readPayees(tenant: Tenant, purchaseId: number): Promise<Pa
     city: row.city,
     country: row.country,
     account: row.account_number,
-    account_changed: accountChangeOf(row),
+    account_changed: toAccountChange(row),
     version: paidVersion(row),
     held_until: isAfter(row.payments_held_until, row.now) ? row.payments_held_until : null,
     payer: { name: row.payer, address: row.payer_address, city: row.payer_city },
   }));
 }
 
-const isAfter = (moment: string | null, now: string) =>
-  moment !== null && Date.parse(moment) > Date.parse(now);
+const isAfter = (moment: string | null, nowSql: string) =>
+  moment !== null && Date.parse(moment) > Date.parse(nowSql);
 
 interface AccountRow {
   readonly account_number: string;
@@ -111,10 +119,10 @@ interface AccountRow {
 }
 
 /**
- * Returns how the account was changed since the approval; null if it is the approved account or nothing is approved
- * yet.
+ * Returns how the account has changed since the approval; null if it is still the approved account or nothing has
+ * been approved yet.
  */
-export function accountChangeOf(row: AccountRow): AccountChange | null {
+export function toAccountChange(row: AccountRow): AccountChange | null {
   if (row.approved_account === null || row.approved_account === row.account_number) return null;
   const isChecked = row.account_checked_at !== null && row.checked_account === row.account_number;
   return {
@@ -154,7 +162,7 @@ function paidVersion(row: VersionRow): PaidVersion {
   const at = row.decided_at ?? row.in_force_at;
   const isPaid =
     row.account_number !== '' && version !== null && rule !== null && at !== null && proposed_at !== null;
-  const kind = isPaid ? accountWarning({ rule, version, at }, row.confirmed_at, row.now) : null;
+  const kind = isPaid ? findAccountWarning({ rule, version, at }, row.confirmed_at, row.now) : null;
   return {
     account_version: isPaid ? version : null,
     account_seen_by: isPaid
@@ -174,7 +182,7 @@ function paidVersion(row: VersionRow): PaidVersion {
   };
 }
 
-/** Returns the newest account that is not valid yet. A proposal is always newer than an approved account. */
+/** Returns the newest account that is not yet valid. A proposal is always newer than an approved account. */
 function waitingOf(row: VersionRow): PaymentSlip['account_waiting'] {
   const { proposed_number, asking_at, waiting_number, asked_at, usable_from } = row;
   if (proposed_number !== null && asking_at !== null)

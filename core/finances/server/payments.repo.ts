@@ -1,6 +1,6 @@
 import type { PaymentType } from '#core/purchase/rules/facts.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { payeeSupplierId } from './payee-supplier.read.ts';
+import { buildPayeeSupplierIdSql } from './payee-supplier.read.ts';
 import type { PaymentRow } from './payments.read.ts';
 
 export interface NewPayment {
@@ -18,7 +18,7 @@ export interface NewPayment {
 }
 
 export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<number> {
-  const paid = await payeeSupplierId(tx, payment.purchase_id);
+  const paid = await buildPayeeSupplierIdSql(tx, payment.purchase_id);
   const { id } = await tx
     .insertInto('payments', {
       purchase_id: payment.purchase_id,
@@ -67,7 +67,7 @@ export async function attachToPayment(
 interface NewReversal {
   readonly of: PaymentRow;
   readonly purchase_id: number;
-  /** `waiting`: the reversal waits for an owner and has no effect yet. */
+  /** `waiting` means that the reversal waits for an owner and has no effect yet. */
   readonly state: 'done' | 'waiting';
   readonly reason: string;
   readonly day: string;
@@ -75,7 +75,7 @@ interface NewReversal {
   readonly at: string;
 }
 
-/** Inserts the reversal of a payment: a copy with the opposite amount, and the reason as its note. */
+/** Inserts a payment's reversal: a copy with the opposite amount, and the reason as its note. */
 export async function insertReversal(tx: TenantTx, reversal: NewReversal): Promise<void> {
   const { of, state } = reversal;
   await tx

@@ -10,8 +10,8 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { StickyFooter } from '#platform/web/ui/sticky-footer.tsx';
-import { PHONE, STACKED, useMedia } from '#platform/web/ui/use-media.ts';
-import { AwardDecision, OpenSum } from './award-decision.tsx';
+import { PHONE_QUERY, STACKED_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
+import { AwardDecision, OpenAmount } from './award-decision.tsx';
 import { AwardDialogs, type OpenAwardDialog } from './award-dialogs.tsx';
 import { AwardSection } from './award-section.tsx';
 import { type FinanceDetail, financeDetailQuery } from './finances.api.ts';
@@ -19,7 +19,7 @@ import styles from './finances.module.css';
 import { PayButton, SlipButton } from './payments/pay-buttons.tsx';
 import { mayPayNow } from './payments/payment-choices.ts';
 
-/** The page of one purchase for finance users, with the invoiced, received and paid amounts of each order. */
+/** The page for one purchase, for finance users, with the invoiced, received and paid amounts of each order. */
 export default function FinancePurchasePage() {
   const { t } = useLingui();
   const id = useIdParam();
@@ -65,7 +65,7 @@ function RailSkeleton() {
 
 interface FinancePurchaseProps {
   readonly detail: FinanceDetail;
-  /** The notice shown when a refresh failed; the page keeps showing the old data. */
+  /** The notice shown when a refresh has failed. The page continues to show the old data. */
   readonly failed: ReactNode;
 }
 
@@ -73,8 +73,8 @@ interface FinancePurchaseProps {
 function FinancePurchase({ detail, failed }: FinancePurchaseProps) {
   const { t } = useLingui();
   const { purchase, awards } = detail;
-  const phone = useMedia(PHONE);
-  const stacked = useMedia(STACKED);
+  const phone = useMediaQuery(PHONE_QUERY);
+  const stacked = useMediaQuery(STACKED_QUERY);
   const [asked, setAsked] = useState<OpenAwardDialog | null>(null);
   const orders = awards.flatMap((finance) => {
     const award = purchase.awards.find(({ id }) => id === finance.award_id);
@@ -93,8 +93,8 @@ function FinancePurchase({ detail, failed }: FinancePurchaseProps) {
       <SlipButton award={award} onAsk={setAsked} />
     </>
   );
-  // If the decision panel is not beside the facts, the buttons of the due order stay visible at the bottom. On a phone
-  // with several orders, the buttons are instead beside each order's sums, which come first there.
+  // If the decision panel is not beside the facts, the buttons for the due order remain visible at the bottom. On a
+  // phone with several orders, the buttons are instead beside each order's amounts, which come first there.
   const footed = stacked && !(phone && orders.length > 1) && first;
   return (
     <>
@@ -120,7 +120,7 @@ function FinancePurchase({ detail, failed }: FinancePurchaseProps) {
         foot={
           footed && (
             <StickyFooter className={styles.foot} actions={buttons(footed)}>
-              {!phone && <OpenSum award={footed.award} />}
+              {!phone && <OpenAmount award={footed.award} />}
             </StickyFooter>
           )
         }

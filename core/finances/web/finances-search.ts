@@ -1,26 +1,33 @@
 import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
-import { pageOf } from '#platform/web/lib/search-state.ts';
+import { parsePage } from '#platform/web/lib/search-state.ts';
 import type { MoneyTab } from '../wire.ts';
 
-/** The filters and the page of the finance list, as stored in the URL. */
+/** The filters and page number of the finance list, as stored in the URL. */
 export interface FinancesSearch {
   readonly tab: MoneyTab;
-  /** The search text: a part of an order number, or of the name of a supplier or purchase. */
+  /** The search string, which matches part of an order number, supplier name or purchase name. */
   readonly q: string;
   readonly page: number;
 }
 
-export const TABS: readonly MoneyTab[] = ['to_pay', 'in_advance', 'prepaid', 'refund', 'paid', 'all'];
+export const FINANCE_TAB_ORDER: readonly MoneyTab[] = [
+  'to_pay',
+  'in_advance',
+  'prepaid',
+  'refund',
+  'paid',
+  'all',
+];
 
 export function readFinancesSearch(raw: Record<string, unknown>): FinancesSearch {
   return {
-    tab: TABS.find((tab) => tab === raw.tab) ?? 'to_pay',
+    tab: FINANCE_TAB_ORDER.find((tab) => tab === raw.tab) ?? 'to_pay',
     q: typeof raw.q === 'string' ? raw.q.slice(0, 100) : '',
-    page: pageOf(raw.page),
+    page: parsePage(raw.page),
   };
 }
 
-export function queryOf({
+export function toFinancesQuery({
   tab,
   q,
   page,

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { dec } from '#platform/shared/money/decimal.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { FinancePage } from './finances.api.ts';
 import styles from './finances.module.css';
 
 type Sums = FinancePage['sums'];
 
-/** Shows the open sums of all awards, one per currency, because amounts in different currencies cannot be added. */
+/**
+ * Shows the open amounts of all awards, one per currency, because amounts in different currencies cannot be
+ * added.
+ */
 export function MoneySums({ sums }: { sums: Sums | undefined }) {
   const { t } = useLingui();
   if (sums === undefined) return <Skeleton height="64px" />;
@@ -31,8 +34,8 @@ export function MoneySums({ sums }: { sums: Sums | undefined }) {
 }
 
 function PerCurrency({ sums, of }: { sums: Sums; of: 'to_pay' | 'prepaid' | 'refund' }) {
-  const format = useFormats();
-  const open = sums.filter((sum) => !dec(sum[of]).isZero());
+  const format = useFormatters();
+  const open = sums.filter((sum) => !toDecimal(sum[of]).isZero());
   if (open.length === 0)
     return (
       <span className="muted">

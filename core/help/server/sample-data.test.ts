@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { multipartBody } from '#app/server/test-support/multipart.ts';
-import { withServer } from '#app/server/test-support/server.ts';
-import { idOf } from '#core/users/server/users.test-support.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { findUserId } from '#core/users/server/users.test-support.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 
 interface Row {
   readonly id: number;
@@ -44,7 +44,7 @@ it('one call loads an example that can only be looked at, the next removes it wh
   const before = await snapshot();
   const loaded = await owner<{ sample: boolean; request: boolean }>('POST', 'help/sample-data', { body: {} });
   expect([loaded.status, loaded.body.sample]).toEqual([200, true]);
-  // A second click loads nothing more.
+  // A second click does not load anything more.
   await owner('POST', 'help/sample-data', { body: {} });
 
   const { body: list } = await owner<{ data: Row[] }>('GET', 'purchases?tab=new');
@@ -61,7 +61,7 @@ it('one call loads an example that can only be looked at, the next removes it wh
     body: { cancel_reason: 'Proba' },
   });
   expect([cancelled.status, cancelled.body.code]).toEqual([422, 'sample_data']);
-  // Sample purchases have no history, and they accept nothing that could not be removed with them.
+  // Sample purchases have no history, and they refuse anything that could not be removed with them.
   const note = await owner<{ code: string }>(
     'POST',
     `purchase-steps/notes/internal/${id}`,
@@ -110,7 +110,10 @@ it('an example is loaded again where the company kept a category and a supplier 
 it('an example whose creator has left is removed by a colleague', async () => {
   const [admin, owner] = [await server.as('admin@demo.test'), await server.as('owner@demo.test')];
   expect((await admin('POST', 'help/sample-data', { body: {} })).status).toBe(200);
-  const [leaver, successor] = [await idOf(server, 'admin@demo.test'), await idOf(server, 'user@demo.test')];
+  const [leaver, successor] = [
+    await findUserId(server, 'admin@demo.test'),
+    await findUserId(server, 'user@demo.test'),
+  ];
   const leaving = await owner('DELETE', `user-management/${leaver}`, { query: { successor_id: successor } });
   expect(leaving.status).toBe(200);
   const removed = await owner<{ sample: boolean }>('DELETE', 'help/sample-data');

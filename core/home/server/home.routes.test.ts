@@ -1,19 +1,22 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { CastEmail } from '#app/server/seed/cast.ts';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import type { DemoUserEmail } from '#app/server/seed/cast.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import type { confirmationApi } from '#core/confirmation/wire.ts';
 import type { PurchaseKind, PurchaseStatus } from '#core/purchase/rules/status.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
-import { addedRequest, type RequestState } from '#core/purchase/server/testing/added-request.test-support.ts';
-import type { Answer as Wire } from '#platform/shared/wire/endpoint.ts';
+import {
+  insertTestRequest,
+  type RequestState,
+} from '#core/purchase/server/testing/added-request.test-support.ts';
+import type { EndpointResponse as Wire } from '#platform/shared/wire/endpoint.ts';
 import type { homeApi } from '../wire.ts';
 
 type Inbox = Wire<(typeof homeApi)['GET home/inbox']>;
 
-const server = withServer();
+const server = setUpTestServer();
 
-const addRequest = (name: string, state: RequestState) => addedRequest(server, name, state);
+const addRequest = (name: string, state: RequestState) => insertTestRequest(server, name, state);
 
 const inbox = async (call: Caller) => (await call<Inbox>('GET', 'home/inbox')).body;
 const groupsOf = ({ groups }: Inbox) =>
@@ -49,14 +52,14 @@ describe('GET home/inbox', () => {
       expired: ['expired'],
     });
     expect(user.deadlines.map((row) => row.name)).toEqual(['bidding']);
-    // A user who may confirm gets only purchases within the limit, which for the approver is 400,000.00.
+    // A user who may confirm sees only purchases within their limit, which is 400,000.00 for the approver.
     const approver = await inbox(await server.as('approver@demo.test'));
     expect(groupsOf(approver).confirm).toEqual(['proposed', 'valuation']);
     const owner = await inbox(await server.as('owner@demo.test'));
     expect(groupsOf(owner).confirm).toEqual(['proposed', 'valuation', 'too dear']);
     expect(owner.groups.find(({ id }) => id === 'confirm')?.total).toBe(3);
     // The list of purchases to confirm contains the same purchases, separate from other waiting purchases.
-    const confirmations = async (email: CastEmail, show: string) => {
+    const confirmations = async (email: DemoUserEmail, show: string) => {
       const call = await server.as(email);
       const { body } = await call<Wire<(typeof confirmationApi)['GET purchase-confirm']>>(
         'GET',
@@ -78,7 +81,7 @@ describe('GET home/inbox', () => {
   });
 
   it('S2.16 shows each role what waits for it, and no group without the right', async () => {
-    const byId = async (email: CastEmail) =>
+    const byId = async (email: DemoUserEmail) =>
       new Map((await inbox(await server.as(email))).groups.map(({ id, total }) => [id, total]));
     const adhocDirect = async (name: string, kind: PurchaseKind, status: PurchaseStatus) => {
       const id = await addRequest(name, { status });
@@ -112,7 +115,7 @@ describe('GET home/inbox', () => {
     for (const id of [expected, prepaid])
       await server.db.updateTable('purchases').set({ goods_open: true }).where('id', '=', id).execute();
     const toPay = await addRequest('to pay', { status: S.RECEIVED });
-    // All goods of one order are received, and none of the other, so that the other could only be paid in advance.
+    // All goods of one order have been received and none of the other, so the other could only be paid in advance.
     await ordered(toPay);
     await ordered(expected);
     await sql`update awards set received = 6 where purchase_id = ${toPay}`.execute(server.db);
@@ -134,7 +137,7 @@ describe('GET home/inbox', () => {
     // Direct purchases are a separate group only for users who pay them without the finance permission.
     expect(after.has('pay_direct')).toBe(false);
     expect((await byId('admin@demo.test')).get('pay_direct')).toBe(directBefore + 1);
-    const groups = async (email: CastEmail) => [...(await byId(email)).keys()].sort();
+    const groups = async (email: DemoUserEmail) => [...(await byId(email)).keys()].sort();
     const own = ['answer', 'compare', 'expired', 'resubmit', 'send'];
     expect(await groups('user@demo.test')).toEqual(own);
     expect(await groups('storekeeper@demo.test')).toEqual([...own, 'receive'].sort());
@@ -142,7 +145,7 @@ describe('GET home/inbox', () => {
     expect(await groups('adhoc@demo.test')).toEqual([...own, 'approve_ad_hoc'].sort());
     expect(await groups('direct@demo.test')).toEqual([...own, 'approve_direct', 'pay_direct'].sort());
     expect(await groups('approver@demo.test')).toEqual([...own, 'confirm'].sort());
-    // The storekeeper sees no prices.
+    // The storekeeper cannot see prices.
     const storekeeper = await inbox(await server.as('storekeeper@demo.test'));
     const goods = storekeeper.groups.find(({ id }) => id === 'receive')?.items[0];
     expect(goods).toMatchObject({ accepted_total: null, best_offer: null });

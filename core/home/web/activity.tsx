@@ -4,15 +4,15 @@ import { historyLabel, isPurchaseStatus } from '#core/purchase/rules/status.ts';
 import { historyStepPhrases } from '#core/purchase/words/statuses.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
-import type { Result } from '#platform/web/lib/http/call-types.ts';
+import type { CallResult } from '#platform/web/lib/http/call-types.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useActor } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import styles from './activity.module.css';
 import { RailSection } from './rail-section.tsx';
 
-type Event = Result<'GET home/inbox'>['activity'][number];
+type Event = CallResult<'GET home/inbox'>['activity'][number];
 
 interface ActivityProps {
   readonly events: readonly Event[];
@@ -20,8 +20,11 @@ interface ActivityProps {
   readonly now: number;
 }
 
-/** Shows the latest events in the purchases that the user sees: who, what (old → new), which purchase, and when. */
-export function Activity({ events, now }: ActivityProps) {
+/**
+ * Shows the latest events in the purchases that the user can see: who, what (old → new), which purchase, and
+ * when.
+ */
+export function RecentActivity({ events, now }: ActivityProps) {
   const { t } = useLingui();
   const seesLog = gates.companySettings(useActor());
   if (events.length === 0) return null;
@@ -54,9 +57,9 @@ export function Activity({ events, now }: ActivityProps) {
   );
 }
 
-/** Shows the time if the event was today; otherwise "yesterday" or the date. */
+/** Shows the time if the event occurred today, otherwise "yesterday" or the date. */
 function When({ at, now }: { readonly at: string; readonly now: number }) {
-  const format = useFormats();
+  const format = useFormatters();
   const days = daysBetween(dayInBelgrade(at), dayInBelgrade(new Date(now).toISOString()));
   return (
     <time dateTime={at} title={format.instant(at)} className={styles.at}>
@@ -67,13 +70,13 @@ function When({ at, now }: { readonly at: string; readonly now: number }) {
   );
 }
 
-/** The permission to open a purchase's page, by kind. */
+/** The permissions for opening a purchase's page, by kind. */
 const OPENS = { request: gates.requestsOverview, ad_hoc: gates.adHoc, direct: gates.direct };
 
 function OfPurchase({ event: { purchase } }: { event: Event }) {
   const { kind, id, name, request_number } = purchase;
-  // Some users see events of purchases whose pages they may not open: for them a link would only redirect to the home
-  // page.
+  // Some users can see events of purchases whose pages they may not open. For them a link would only redirect to
+  // the home page.
   const opens = OPENS[kind](useActor());
   if (!opens)
     return (
@@ -88,7 +91,7 @@ function OfPurchase({ event: { purchase } }: { event: Event }) {
   );
 }
 
-/** Shows the sentence of the history about an event, with its amount. */
+/** Shows the history's sentence about an event, with its amount. */
 function WhatHappened({ event }: { event: Event }) {
   const { i18n, t } = useLingui();
   const who = <b>{event.actor_name || t`The system`}</b>;
@@ -164,7 +167,7 @@ function WhatHappened({ event }: { event: Event }) {
 }
 
 function Money({ money: { amount, currency, before } }: { readonly money: NonNullable<Event['money']> }) {
-  const format = useFormats();
+  const format = useFormatters();
   const now = <bdi className="num">{format.money(amount, currency)}</bdi>;
   if (before === null || (before.amount === amount && before.currency === currency)) return now;
   return (

@@ -7,8 +7,8 @@ import { paths } from '#platform/web/lib/paths.ts';
 import styles from './deadlines.module.css';
 import { RailSection } from './rail-section.tsx';
 
-/** Lists requests whose offer deadline has not passed, the nearest first. */
-export function Deadlines({ rows, offset }: { rows: readonly PurchaseRow[]; offset: number }) {
+/** Lists requests whose offer deadline has not passed, nearest deadline first. */
+export function UpcomingDeadlines({ rows, offset }: { rows: readonly PurchaseRow[]; offset: number }) {
   const { t } = useLingui();
   return (
     <RailSection

@@ -14,7 +14,7 @@ export const marketplaceHomeQuery = queryOptions({
   queryFn: ({ signal }) => call('GET market-place/home', { page: true, signal }),
 });
 
-/** Queries the first page of a list, for home. */
+/** Query for the first page of a list, for the home page. */
 export const procurementsQuery = (query: QueryOf<'GET market-place'>) =>
   queryOptions({
     queryKey: marketplaceKeys.list({ home: query }),
@@ -28,7 +28,7 @@ export const procurementQuery = (id: number) =>
       call('GET market-place/procurements/{id}', { params: { id }, page: true, signal }),
   });
 
-export const statisticsQuery = (query: QueryOf<'GET market-place/statistics/global/get'>) =>
+export const supplierStatisticsQuery = (query: QueryOf<'GET market-place/statistics/global/get'>) =>
   queryOptions({
     queryKey: [...marketplaceKeys.all, 'statistics', query],
     queryFn: ({ signal }) => call('GET market-place/statistics/global/get', { query, signal }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invitation } from '#core/offers/wire/supplier-offers.ts';
 import { article, offer } from '#core/purchase/wire/offer-terms.ts';
-import { SEARCH_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_SEARCH_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
 import {
   amount,
   calendarDay,
@@ -12,15 +12,15 @@ import {
   named,
   page,
   paged,
-  UPLOADED,
+  UPLOADED_MEDIA_TYPES,
   unit,
 } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { exportOf } from '#platform/shared/wire/exports.ts';
+import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import { filterId, optionalText, pathId } from '#platform/shared/wire/rules.ts';
 import { PROCUREMENT_STATES } from '../rules/procurement.ts';
 
-/** A procurement in an external supplier's list; `id` is the id of the buyer's request. */
+/** A procurement in an external supplier's list. `id` is the ID of the buyer's request. */
 export const procurementRow = z.object({
   id: z.int(),
   state: z.enum(PROCUREMENT_STATES),
@@ -52,15 +52,15 @@ export type PublishedRequest = z.output<typeof publishedRequest>;
 export const procurement = procurementRow.extend({
   server_now: moment,
   /**
-   * The invitation; null if the request is only published, or once the invitation is withdrawn. Acceptances are not
-   * disclosed before the end.
+   * The invitation; null if the request is only published, or once the invitation has been withdrawn. Acceptances
+   * are not disclosed before bidding has ended.
    */
   invitation: invitation.omit({ rfp_status: true, tries_left: true, locked_minutes: true }).nullable(),
-  /** The published request; null once the account was invited or has made an offer. */
+  /** The published request; null once the account has been invited or has submitted an offer. */
   request: publishedRequest.nullable(),
   /** Every version of the account's offer, newest first. */
   versions: z.array(offer),
-  /** The items that these versions price, including items that were removed from the request. */
+  /** The items priced in these versions, including items that have been removed from the request. */
   offered_articles: z.array(named.extend({ unit })),
 });
 export type Procurement = z.output<typeof procurement>;
@@ -69,7 +69,7 @@ const procurementFilters = {
   state: z.enum(['', ...PROCUREMENT_STATES]).default(''),
   category: filterId(),
   customer: filterId(),
-  text: optionalText(SEARCH_TEXT_MAX),
+  text: optionalText(MAX_SEARCH_TEXT_LENGTH),
 };
 
 export const marketplaceApi = {
@@ -79,7 +79,7 @@ export const marketplaceApi = {
     query: z.object({ page, ...procurementFilters }),
     response: paged(procurementRow),
   },
-  'GET market-place/export': exportOf('GET market-place', procurementFilters),
+  'GET market-place/export': exportEndpoint('GET market-place', procurementFilters),
   'GET market-place/home': {
     summary: 'What awaits an answer of the external supplier first, the nearest deadline on top.',
     response: z.object({
@@ -102,7 +102,7 @@ export const marketplaceApi = {
   'GET market-place/procurements/{id}/files/{file_id}': {
     summary: 'A file that the buyer shares with suppliers, or one of one’s own.',
     params: z.object({ id: pathId(), file_id: pathId() }),
-    file: UPLOADED,
+    file: UPLOADED_MEDIA_TYPES,
   },
   'GET market-place/procurements/{id}/order': {
     summary: 'The purchase order of what the account won, as a PDF.',

@@ -3,23 +3,23 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { Switch } from '#platform/web/ui/switch.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import styles from './notification-mails.module.css';
 import { notificationKeys } from './notifications.api.ts';
 
-// A separate query from the bell's, which every page loads.
+// A separate query from that of the bell, which every page loads.
 const monthlyReportQuery = queryOptions({
   queryKey: [...notificationKeys.all, 'monthly-report'],
   queryFn: ({ signal }) => call('GET user-profile/monthly-report', { signal }),
 });
 
-/** Turns the monthly report by mail on and off; the link in these mails leads here. */
-export function MonthlyReport() {
+/** Enables and disables the monthly report by email. The link in these emails leads to this section. */
+export function MonthlyReportSetting() {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const client = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery(monthlyReportQuery);
   const save = useMutation({
@@ -31,7 +31,7 @@ export function MonthlyReport() {
     },
     onError: (refused) => showWriteFailure(refused, t`Failed to save`),
   });
-  // The choice is shown immediately; if the server rejects it, the switch returns to the stored value.
+  // The choice is shown immediately. If the server rejects it, the switch returns to the stored value.
   const wanted = save.isPending ? save.variables : data?.monthly_report;
 
   return (

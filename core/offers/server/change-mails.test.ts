@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import {
-  activeRequest,
-  mailsTo,
-  type Scene,
+  createActiveRequest,
+  type RequestScene,
+  readQueuedMailsTo,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import { claimQueuedMail } from '#platform/server/mail/claim-mail.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const CREATOR = 'user@demo.test';
 
-const changes = async ({ number }: Scene) =>
-  (await mailsTo(server, CREATOR)).filter(
+const changes = async ({ number }: RequestScene) =>
+  (await readQueuedMailsTo(server, CREATOR)).filter(
     ({ template, params }) =>
       ['offer-changed', 'invitation-declined'].includes(template) && params.request_number === number,
   );
-/** Returns the queued change mails that may be sent now. */
-const due = async (scene: Scene) => {
+/** Returns the queued change emails that may be sent now. */
+const due = async (scene: RequestScene) => {
   const taken: string[] = [];
   for (const { id, template } of await changes(scene))
     if (await claimQueuedMail(server.db, id)) taken.push(template);
@@ -25,12 +25,12 @@ const due = async (scene: Scene) => {
 };
 
 it('changes by one supplier are mailed at most once in ten minutes, with the newest state', async () => {
-  const scene = await activeRequest(server);
+  const scene = await createActiveRequest(server);
   const [first, second] = scene.invited;
   await sendOffer(server, scene, first, ['100', '400']);
   await sendOffer(server, scene, second, ['110', '410']);
   for (const price of ['99', '98', '97', '96']) await sendOffer(server, scene, first, [price, '400']);
-  // One mail is sent immediately, and another one waits and collects the later changes.
+  // One email is sent immediately; another is delayed and collects the later changes.
   const queued = await changes(scene);
   expect(queued.map(({ params }) => params.net)).toEqual(['18100.00', '17800.00']);
   expect(await due(scene)).toEqual(['offer-changed']);
@@ -38,7 +38,7 @@ it('changes by one supplier are mailed at most once in ten minutes, with the new
   await sendOffer(server, scene, second, ['105', '410']);
   expect(await changes(scene)).toHaveLength(3);
 
-  // A decline replaces the queued mail about a change.
+  // A decline replaces the queued email about a change.
   await server.anonymous('POST', `supplier-offers/${first.hash}/decline`, {
     body: { pib: first.pib, reason: 'nemamo' },
   });
@@ -51,7 +51,7 @@ it('changes by one supplier are mailed at most once in ten minutes, with the new
   await server.setClock('11 minutes');
   expect(await due(scene)).toEqual(['offer-changed', 'offer-changed', 'invitation-declined']);
 
-  // The notifications contain all of them.
+  // The notifications contain all of the changes.
   const { rows } = await server.platform.pool.query(
     `select kind from notifications where purchase_id = $1 and kind in ('offer-changed', 'invitation-declined')`,
     [scene.id],
@@ -61,7 +61,7 @@ it('changes by one supplier are mailed at most once in ten minutes, with the new
 });
 
 it('a change that undoes an acceptance is mailed at once', async () => {
-  const scene = await activeRequest(server);
+  const scene = await createActiveRequest(server);
   const [first] = scene.invited;
   const user = server.caller(CREATOR);
   await sendOffer(server, scene, first, ['100', '400']);

@@ -2,18 +2,18 @@ import { type PriceStep, priceWholeOffer } from '#core/purchase/rules/offers/pri
 import type { ArticleRow, OfferRow } from '#core/purchase/server/record/purchase-facts.read.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
-import type { Totals } from '#platform/shared/money/vat.ts';
-import { OFFER_TOTAL_MAX } from '#platform/shared/validation/limits.ts';
+import { type Decimal, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import type { VatTotals } from '#platform/shared/money/vat.ts';
+import { MAX_OFFER_TOTAL } from '#platform/shared/validation/limits.ts';
 import type { BrokenRule } from '#platform/shared/wire/rules.ts';
 import type { OfferBody } from '../wire/supplier-offers.ts';
-import { bundlesOf, findTermErrors, freightOf, type SubmittedTerms } from './offer-terms.ts';
+import { findTermErrors, getFreight, type SubmittedTerms, toBundles } from './offer-terms.ts';
 
-const TOTAL_MAX = dec(OFFER_TOTAL_MAX);
+const TOTAL_MAX = toDecimal(MAX_OFFER_TOTAL);
 
 export interface OfferedLine {
   readonly article_id: number;
-  /** The quantity that the request currently asks for. */
+  /** The currently requested quantity. */
   readonly asked: Decimal;
   readonly quantity: Decimal;
   readonly unit_price: Decimal;
@@ -27,15 +27,15 @@ export interface OfferedLine {
 type Sent = Pick<OfferBody, 'lines' | 'currency' | 'delivery_date' | 'valid_until'> & SubmittedTerms;
 
 /**
- * Checks the lines of an offer against the request and returns them with computed totals. Each line must belong to this
- * purchase and must not exceed the requested quantity, and days must be in the future (product 6 and 7). Throws the
- * broken rules by field.
+ * Checks the lines of an offer against the request and returns them with computed totals. Each line must belong
+ * to this purchase and must not exceed the requested quantity, and days must be in the future (product 6 and 7).
+ * Throws the violated rules by field.
  */
-export function offerLines(
+export function computeOfferLines(
   body: Sent,
   articles: readonly ArticleRow[],
   now: string,
-): { readonly lines: readonly OfferedLine[]; readonly totals: Totals } {
+): { readonly lines: readonly OfferedLine[]; readonly totals: VatTotals } {
   const errors: Record<string, BrokenRule[]> = {};
   const lines = body.lines.flatMap((line, index) => {
     const article = articles.find(({ id }) => id === line.article_id);
@@ -43,27 +43,27 @@ export function offerLines(
       errors[`lines.${index}.article_id`] = [{ rule: 'unknown_record', params: {} }];
       return [];
     }
-    const asked = dec(article.quantity);
-    const quantity = line.quantity === undefined ? asked : dec(line.quantity);
+    const asked = toDecimal(article.quantity);
+    const quantity = line.quantity === undefined ? asked : toDecimal(line.quantity);
     if (quantity.compare(asked) > 0)
       errors[`lines.${index}.quantity`] = [
         { rule: 'decimal_max', params: { max: asked.toString(), unit: article.unit } },
       ];
     const tiers = (line.tiers ?? []).map((step) => ({
-      from_quantity: dec(step.from_quantity),
-      unit_price: dec(step.unit_price),
+      from_quantity: toDecimal(step.from_quantity),
+      unit_price: toDecimal(step.unit_price),
     }));
     return [
       {
         ...{ article_id: article.id, asked, quantity, tiers },
-        unit_price: dec(line.unit_price),
-        vat_rate: dec(line.vat_rate),
-        pack_size: line.pack_size == null ? null : dec(line.pack_size).toString(),
+        unit_price: toDecimal(line.unit_price),
+        vat_rate: toDecimal(line.vat_rate),
+        pack_size: line.pack_size == null ? null : toDecimal(line.pack_size).toString(),
         origin: line.origin ?? null,
       },
     ];
   });
-  const priced = priceWholeOffer({ lines, bundles: bundlesOf(body), freight: freightOf(body) });
+  const priced = priceWholeOffer({ lines, bundles: toBundles(body), freight: getFreight(body) });
   const { totals } = priced;
   Object.assign(errors, findTermErrors(body, priced.goods_net));
   if (totals.gross.compare(TOTAL_MAX) > 0)
@@ -79,8 +79,8 @@ export function offerLines(
   return { lines: lines.map((line, index) => ({ ...line, net: priced.lines[index]?.net ?? ZERO })), totals };
 }
 
-/** Returns the lines of a first offer for the history. */
-export function lineEntries(articles: readonly ArticleRow[], lines: readonly OfferedLine[]) {
+/** Returns the lines of a first offer, for the history. */
+export function toLineEntries(articles: readonly ArticleRow[], lines: readonly OfferedLine[]) {
   return lines.map((line) => ({
     article_id: line.article_id,
     article: articles.find(({ id }) => id === line.article_id)?.name ?? '',
@@ -91,26 +91,26 @@ export function lineEntries(articles: readonly ArticleRow[], lines: readonly Off
   }));
 }
 
-/** Returns the terms of a line other than its price; absent terms are omitted. */
+/** Returns a line's terms other than its price. Absent terms are omitted. */
 function furtherEntry(line: {
   readonly tiers: readonly { readonly from_quantity: unknown; readonly unit_price: unknown }[];
   readonly pack_size: string | null;
   readonly origin: string | null;
 }) {
   const tiers = line.tiers.map((step) => ({
-    from_quantity: dec(String(step.from_quantity)).toString(),
-    unit_price: dec(String(step.unit_price)).toString(),
+    from_quantity: toDecimal(String(step.from_quantity)).toString(),
+    unit_price: toDecimal(String(step.unit_price)).toString(),
   }));
   return {
     ...(tiers.length === 0 ? {} : { tiers }),
-    ...(line.pack_size === null ? {} : { pack_size: dec(line.pack_size).toString() }),
+    ...(line.pack_size === null ? {} : { pack_size: toDecimal(line.pack_size).toString() }),
     ...(line.origin === null ? {} : { origin: line.origin }),
   };
 }
 
 type Further = ReturnType<typeof furtherEntry>;
 
-/** A line that differs between two versions; a price is null if that version did not offer the line. */
+/** A line that differs between two versions. A price is null if that version did not offer the line. */
 export interface LineChange {
   readonly article_id: number;
   readonly article: string;
@@ -120,13 +120,13 @@ export interface LineChange {
   readonly new_price: string | null;
   readonly old_vat_rate: string | null;
   readonly new_vat_rate: string | null;
-  /** The previous terms of the line other than its price, if they differ. */
+  /** The line's previous terms other than its price, if they differ. */
   readonly old_further?: Further;
   readonly new_further?: Further;
 }
 
-/** Returns the lines that differ between the active offer and the new lines, in the order of the request. */
-export function lineChanges(
+/** Returns the lines that differ between the active offer and the new lines, in request order. */
+export function findLineChanges(
   articles: readonly ArticleRow[],
   before: OfferRow | null,
   after: readonly OfferedLine[],
@@ -157,5 +157,5 @@ export function lineChanges(
 
 /** Returns the shortest form of a decimal column, so that 12.50 equals 12.5. */
 function text(value: string | undefined): string | null {
-  return value === undefined ? null : dec(value).toString();
+  return value === undefined ? null : toDecimal(value).toString();
 }

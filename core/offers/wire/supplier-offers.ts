@@ -6,16 +6,16 @@ import { counterProposal, knownQuestion } from '#core/purchase/wire/negotiation-
 import { article, offer, offerTerms } from '#core/purchase/wire/offer-terms.ts';
 import { offerStatus } from '#core/purchase/wire/statuses.ts';
 import { TAX_NUMBER_KINDS } from '#platform/shared/tax/tax-numbers.ts';
-import { ARTICLES_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_ARTICLES } from '#platform/shared/validation/limits.ts';
 import {
   amount,
   calendarDay,
   currency,
+  emptyResponse,
   fileInfo,
   language,
   moment,
-  nothing,
-  UPLOADED,
+  UPLOADED_MEDIA_TYPES,
   unit,
 } from '#platform/shared/wire/common.ts';
 import { type ApiSpec, KB, MB } from '#platform/shared/wire/endpoint.ts';
@@ -46,7 +46,7 @@ export const linkState = z.object({
   lang: language,
   tries_left: z.int(),
   locked_minutes: z.int(),
-  /** The number of characters of the PIB if the country fixes it, else null. */
+  /** The length of the PIB if the country fixes it, else null. */
   pib_length: z.int().nullable(),
   /** The supplier's country and the type of its number, from which the page derives the number's name. */
   pib_country: z.string(),
@@ -57,7 +57,7 @@ export type LinkState = z.output<typeof linkState>;
 /** The supplier's award, as on the purchase order. */
 export const ownAward = z.object({
   order_number: z.string(),
-  /** The address to which the order was mailed; empty if it was not mailed. */
+  /** The address to which the order was emailed; empty if it was not emailed. */
   sent_to: z.string(),
   currency,
   net: amount,
@@ -146,7 +146,7 @@ export const invitation = linkState.extend({
   result: z.enum(['won', 'lost']).nullable(),
   /** Null unless the result is `won`. */
   award: ownAward.nullable(),
-  /** Null unless the supplier won and the buyer accepts answers as data (ADR 0108). */
+  /** Null unless the supplier won and the buyer accepts structured answers to orders (ADR 0108). */
   answer: ownAnswer.nullable(),
 });
 export type Invitation = z.output<typeof invitation>;
@@ -166,7 +166,7 @@ export const orderResponseBody = z.object({
   pib,
   answer: z.enum(['confirmed', 'changed', 'refused', 'withdrawn']),
   promised_on: day().nullable().default(null),
-  refused: z.array(id()).max(ARTICLES_MAX).default([]),
+  refused: z.array(id()).max(MAX_ARTICLES).default([]),
   note: optionalLongText(),
 });
 export type OrderResponseBody = z.output<typeof orderResponseBody>;
@@ -208,7 +208,7 @@ export const supplierOffersApi = {
     summary: 'One file of the request or of one’s own offer.',
     params: z.object({ hash, id: pathId() }),
     body: z.object({ pib }),
-    file: UPLOADED,
+    file: UPLOADED_MEDIA_TYPES,
   },
   'POST supplier-offers/{hash}/order': {
     summary: 'The purchase order of what was won, as a PDF.',
@@ -243,6 +243,6 @@ export const supplierOffersApi = {
     summary: 'Removes an uploaded file that no offer refers to yet.',
     params: z.object({ hash, id: pathId() }),
     body: z.object({ pib }),
-    response: nothing,
+    response: emptyResponse,
   },
 } as const satisfies ApiSpec;

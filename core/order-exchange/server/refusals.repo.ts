@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addressScheme, numberOfAddress } from '#core/orders/rules/codes.ts';
+import { getAddressScheme, parseAddressNumber } from '#core/orders/rules/codes.ts';
 import type { DocumentError } from '#core/orders/rules/problems.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
@@ -7,16 +7,16 @@ import { COUNTRIES } from '#platform/shared/countries.ts';
 import type { WaitingDocument } from './port/access-point.ts';
 
 /**
- * Minutes until a document that was not accepted is retried. After the last retry, about five days later, it is given
- * up.
+ * The delay in minutes before each retry of a document that was not accepted. After the last retry, about five days
+ * later, the document is abandoned.
  */
 export const RETRY_MINUTES = [10, 30, 60, 240, 720, 1440, 1440, 1440, 1440] as const;
 
-/** Texts of another system are truncated to this length. */
+/** Strings from another system are truncated to this length. */
 const TEXT_MAX = 100;
 
-/** Returns the documents to try now: new ones, and those whose pause is over. */
-export async function dueArrivals(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+/** Returns the documents to import now: new ones, and those whose retry delay has passed. */
+export async function filterDueArrivals(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${ids}::text[]) id
     where not exists (select from access_point_refusals r where r.document_id = id and (r.next_at is null or r.next_at > now_utc()))`.execute(
@@ -25,8 +25,8 @@ export async function dueArrivals(db: Db, ids: readonly string[]): Promise<Reado
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Records that a document was not accepted; returns whether it is given up. */
-export async function recordRefusal(
+/** Records that a document was not accepted; returns whether it is now abandoned. */
+export async function recordDocumentRefusal(
   db: Db,
   { id, from, to }: WaitingDocument,
   { problem, field }: Pick<DocumentError, 'problem' | 'field'>,
@@ -43,12 +43,12 @@ export async function recordRefusal(
   return rows[0] ?? { tries: 0, given_up: false };
 }
 
-/** Deletes the refusals of documents that no longer wait at the access point. */
-export async function deleteRefusals(db: Db, waiting: readonly string[]): Promise<void> {
+/** Deletes the refusals of documents that are no longer waiting at the access point. */
+export async function deleteDocumentRefusals(db: Db, waiting: readonly string[]): Promise<void> {
   await sql`delete from access_point_refusals where document_id <> all (${waiting}::text[])`.execute(db);
 }
 
-/** A document that was given up, for the notification of a company. */
+/** An abandoned document, as needed to notify a company. */
 export interface AbandonedDocument {
   readonly document_id: string;
   readonly sender: string;
@@ -57,16 +57,16 @@ export interface AbandonedDocument {
   readonly field: string;
 }
 
-/** Reads the given-up documents of which no company has been notified yet. */
-export async function readUnnotified(db: Db): Promise<AbandonedDocument[]> {
+/** Reads the abandoned documents for which no company has been notified yet. */
+export async function readUnnotifiedDocuments(db: Db): Promise<AbandonedDocument[]> {
   const { rows } = await sql<AbandonedDocument>`
     select document_id, sender, receiver, problem, field from access_point_refusals
     where next_at is null and told_at is null order by document_id`.execute(db);
   return rows;
 }
 
-/** Records that a company is notified; returns false if it already was. */
-export async function recordNotified(trx: Db, documentId: string): Promise<boolean> {
+/** Records that a company has been notified; returns false if that was already recorded. */
+export async function recordCompanyNotified(trx: Db, documentId: string): Promise<boolean> {
   const { rows } = await sql`
     update access_point_refusals set told_at = now_utc()
     where document_id = ${documentId} and told_at is null returning 1`.execute(trx);
@@ -74,16 +74,16 @@ export async function recordNotified(trx: Db, documentId: string): Promise<boole
 }
 
 /** Returns the name of the supplier with this address, or the address itself if no supplier has it. */
-export async function senderName(tenant: Tenant, address: string): Promise<string> {
+export async function readSenderName(tenant: Tenant, address: string): Promise<string> {
   const [scheme = '', ...rest] = address.split(':');
   const number = rest.join(':');
-  const countries = COUNTRIES.filter((country) => addressScheme(country) === scheme);
+  const countries = COUNTRIES.filter((country) => getAddressScheme(country) === scheme);
   if (countries.length === 0) return address;
   const row = await tenant
     .selectFrom('suppliers')
     .select('name')
     .where('country', 'in', countries)
-    .where('pib', 'in', [number, numberOfAddress(scheme, number)])
+    .where('pib', 'in', [number, parseAddressNumber(scheme, number)])
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .executeTakeFirst();

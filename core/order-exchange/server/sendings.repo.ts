@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addressNumber, addressScheme, numberOfAddress } from '#core/orders/rules/codes.ts';
+import { addressNumber, getAddressScheme, parseAddressNumber } from '#core/orders/rules/codes.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { COUNTRIES } from '#platform/shared/countries.ts';
 import type { OutgoingDocument, SendResult } from './port/access-point.ts';
@@ -24,7 +24,9 @@ export interface DueDocument {
   readonly supplier_pib: string;
 }
 
-/** Reads the documents that wait to be sent, of all companies that send their orders as data; the oldest first. */
+/**
+ * Reads the documents waiting to be sent by all companies that send their orders as structured data, oldest first.
+ */
 export async function readDueDocuments(db: Db, limit: number): Promise<DueDocument[]> {
   const { rows } = await sql<DueDocument>`
     select d.company_id, d.id, d.kind, d.content, d.number, a.purchase_id, s.name as supplier, c.country as buyer_country, c.pib as buyer_pib,
@@ -50,11 +52,11 @@ export function toOutgoingDocument(due: DueDocument): OutgoingDocument | undefin
 }
 
 function addressOf(country: string, pib: string): string | undefined {
-  const scheme = addressScheme(country);
+  const scheme = getAddressScheme(country);
   return scheme === null || pib === '' ? undefined : `${scheme}:${addressNumber(country, pib)}`;
 }
 
-/** Records the result of sending a document; returns whether it is given up. */
+/** Records the result of sending a document; returns whether the document is now abandoned. */
 export async function recordSendResult(
   db: Db,
   { company_id, id }: DueDocument,
@@ -75,11 +77,11 @@ export async function recordSendResult(
  * Returns the companies with this address, such as `9948:101134702`, that exchange documents about their orders. The
  * scheme narrows the countries, because two companies in different countries may have the same number.
  */
-export async function companiesAtAddress(db: Db, address: string): Promise<number[]> {
+export async function findCompaniesAtAddress(db: Db, address: string): Promise<number[]> {
   const [scheme = '', ...rest] = address.split(':');
   const number = rest.join(':');
-  const numbers = [number, numberOfAddress(scheme, number)];
-  const countries = COUNTRIES.filter((country) => addressScheme(country) === scheme);
+  const numbers = [number, parseAddressNumber(scheme, number)];
+  const countries = COUNTRIES.filter((country) => getAddressScheme(country) === scheme);
   if (countries.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
     select c.id from companies c

@@ -1,11 +1,11 @@
 import { type Country, isCountry } from '#platform/shared/countries.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 
 /**
  * The scheme in Peppol's list of electronic addresses (EAS) that identifies a country's tax numbers. Null if the list
  * has no such scheme: a company in that country has no address, and its documents contain none.
  */
-export const ADDRESS_SCHEME: Readonly<Record<Country, string | null>> = {
+export const ADDRESS_SCHEMES: Readonly<Record<Country, string | null>> = {
   RS: '9948',
   BA: '9924',
   ME: '9941',
@@ -48,34 +48,34 @@ export const ADDRESS_SCHEME: Readonly<Record<Country, string | null>> = {
   US: '9959',
 };
 
-export function addressScheme(country: string): string | null {
-  return isCountry(country) ? ADDRESS_SCHEME[country] : null;
+export function getAddressScheme(country: string): string | null {
+  return isCountry(country) ? ADDRESS_SCHEMES[country] : null;
 }
 
-/**
- * Countries whose number is a Peppol address only with the country's letters as a prefix, as the Peppol rules require.
- */
+/** Countries whose tax number is a valid Peppol address only with the country prefix, as the Peppol rules require. */
 const LETTERED: readonly string[] = ['DK', 'NL'];
 
-/** Returns a tax number in the form of the country's Peppol addresses. */
+/** Returns a tax number in the format of the country's Peppol addresses. */
 export function addressNumber(country: string, number: string): string {
   return LETTERED.includes(country) ? vatNumber(country, number) : number;
 }
 
-/** Returns the tax number of an address, without the country letters that only the address contains. */
-export function numberOfAddress(scheme: string, text: string): string {
-  const lettered = LETTERED.find((country) => addressScheme(country) === scheme && text.startsWith(country));
+/** Returns the tax number of an address, without the country prefix that only the address contains. */
+export function parseAddressNumber(scheme: string, text: string): string {
+  const lettered = LETTERED.find(
+    (country) => getAddressScheme(country) === scheme && text.startsWith(country),
+  );
   return lettered === undefined ? text : text.slice(lettered.length);
 }
 
-/** Returns a tax number with its country's letters as a prefix, which a VAT identifier requires. Greece uses EL. */
+/** Returns a tax number with the country prefix that a VAT identifier requires. The prefix of Greece is EL. */
 export function vatNumber(country: string, number: string): string {
   if (number === '') return '';
   const begins = number.startsWith(country) || (country === 'GR' && number.startsWith('EL'));
   return begins ? number : `${country}${number}`;
 }
 
-/** Returns the VAT category of a rate by UNCL 5305: standard rate (S), or zero rate (Z). */
+/** Returns the VAT category of a rate according to UNCL 5305: standard rate (S) or zero rate (Z). */
 export function vatCategory(rate: string): 'S' | 'Z' {
-  return dec(rate).isPositive() ? 'S' : 'Z';
+  return toDecimal(rate).isPositive() ? 'S' : 'Z';
 }

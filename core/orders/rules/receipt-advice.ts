@@ -1,31 +1,39 @@
 import type { Day } from '#platform/shared/dates.ts';
-import { elementsAtPath, firstElementAtPath, textAt, type XmlElement } from '#platform/shared/xml/element.ts';
-import { decimalText, requireDay, requireText } from '#platform/shared/xml/read-value.ts';
+import {
+  findElementsAtPath,
+  findFirstElementAtPath,
+  getTextAtPath,
+  type XmlElement,
+} from '#platform/shared/xml/element.ts';
+import { parseXmlDecimal, requireDay, requireText } from '#platform/shared/xml/read-value.ts';
 import { elementWithChildren, quantityElement, textElement, ublFile } from '#platform/shared/xml/xml-text.ts';
-import { type DocumentParty, namedParty, readParty } from './party.ts';
+import { buildNamedParty, type DocumentParty, readParty } from './party.ts';
 import { requireLines } from './read-parts.ts';
 
 export interface ReceiptLine {
-  /** The buyer's id of the line. */
+  /** The buyer's line id. */
   readonly id: string;
   readonly name: string;
   readonly unit_code: string;
-  /** The whole received quantity, including damaged goods. */
+  /** The total received quantity, including damaged goods. */
   readonly received: string;
   readonly rejected: string;
   /** The quantity that will no longer be delivered. */
   readonly short: string;
 }
 
-/** A receipt of goods for an order, or the reversal of one, as a document. Quantities of a reversal are negative. */
+/**
+ * A document about a goods receipt for an order, or about the reversal of a receipt. Quantities of a reversal are
+ * negative.
+ */
 export interface ReceiptAdviceDocument {
   readonly number: string;
   readonly issued_on: Day;
   readonly note: string;
   readonly order_number: string;
-  /** The supplier's number of its despatch advice or delivery note; '' if there is none. */
+  /** The number of the supplier's despatch advice or delivery note; '' if there is none. */
   readonly despatch_number: string;
-  /** The number of the receipt that this one reverses; '' if it is no reversal. */
+  /** The number of the receipt that this receipt reverses; '' if it is not a reversal. */
   readonly reverses: string;
   readonly buyer: DocumentParty;
   readonly supplier: DocumentParty;
@@ -34,7 +42,7 @@ export interface ReceiptAdviceDocument {
 
 const unless = (value: string, none: string) => (value === none ? '' : value);
 
-/** Writes a receipt as a UBL 2.1 receipt advice. It names no profile, because Peppol has none for it. */
+/** Writes a receipt as a UBL 2.1 receipt advice, without a profile because Peppol has none for receipts. */
 export function writeReceiptAdvice(receipt: ReceiptAdviceDocument): string {
   return ublFile(
     'ReceiptAdvice',
@@ -50,15 +58,15 @@ export function writeReceiptAdvice(receipt: ReceiptAdviceDocument): string {
       textElement('ID', receipt.reverses),
       receipt.reverses === '' ? '' : textElement('DocumentType', REVERSED),
     ),
-    elementWithChildren('DeliveryCustomerParty', namedParty(receipt.buyer)),
-    elementWithChildren('DespatchSupplierParty', namedParty(receipt.supplier)),
+    elementWithChildren('DeliveryCustomerParty', buildNamedParty(receipt.buyer)),
+    elementWithChildren('DespatchSupplierParty', buildNamedParty(receipt.supplier)),
     ...receipt.lines.map(({ id, name, unit_code, received, rejected, short }) =>
       elementWithChildren(
         'ReceiptLine',
         textElement('ID', id),
         quantityElement('ReceivedQuantity', received, unit_code),
-        // The short quantity refers to a despatch advice: the announced quantity that was not delivered. Without a
-        // despatch advice it is left out.
+        // The short quantity is the announced quantity that was not delivered. It refers to a despatch advice and is
+        // left out without one.
         receipt.despatch_number === '' ? '' : quantityElement('ShortQuantity', unless(short, '0'), unit_code),
         quantityElement('RejectedQuantity', unless(rejected, '0'), unit_code),
         elementWithChildren('OrderLineReference', textElement('LineID', id)),
@@ -78,21 +86,21 @@ const REVERSED = 'Reversed receipt advice';
 /** Reads a receipt advice written by `writeReceiptAdvice`; throws `ReadError`. */
 export function readReceiptAdvice(root: XmlElement): ReceiptAdviceDocument {
   return {
-    number: requireText(textAt(root, 'ID'), 'ID'),
-    issued_on: requireDay(textAt(root, 'IssueDate'), 'IssueDate'),
-    note: textAt(root, 'Note'),
-    order_number: textAt(root, 'OrderReference', 'ID'),
-    despatch_number: textAt(root, 'DespatchDocumentReference', 'ID'),
-    reverses: textAt(root, 'AdditionalDocumentReference', 'ID'),
+    number: requireText(getTextAtPath(root, 'ID'), 'ID'),
+    issued_on: requireDay(getTextAtPath(root, 'IssueDate'), 'IssueDate'),
+    note: getTextAtPath(root, 'Note'),
+    order_number: getTextAtPath(root, 'OrderReference', 'ID'),
+    despatch_number: getTextAtPath(root, 'DespatchDocumentReference', 'ID'),
+    reverses: getTextAtPath(root, 'AdditionalDocumentReference', 'ID'),
     buyer: readParty(root, 'DeliveryCustomerParty'),
     supplier: readParty(root, 'DespatchSupplierParty'),
-    lines: requireLines(elementsAtPath(root, 'ReceiptLine')).map((line) => ({
-      id: textAt(line, 'OrderLineReference', 'LineID'),
-      name: textAt(line, 'Item', 'Name'),
-      unit_code: firstElementAtPath(line, 'ReceivedQuantity')?.attributes.unitCode ?? '',
-      received: decimalText(textAt(line, 'ReceivedQuantity'), 'ReceivedQuantity'),
-      rejected: decimalText(textAt(line, 'RejectedQuantity'), 'RejectedQuantity', '0'),
-      short: decimalText(textAt(line, 'ShortQuantity'), 'ShortQuantity', '0'),
+    lines: requireLines(findElementsAtPath(root, 'ReceiptLine')).map((line) => ({
+      id: getTextAtPath(line, 'OrderLineReference', 'LineID'),
+      name: getTextAtPath(line, 'Item', 'Name'),
+      unit_code: findFirstElementAtPath(line, 'ReceivedQuantity')?.attributes.unitCode ?? '',
+      received: parseXmlDecimal(getTextAtPath(line, 'ReceivedQuantity'), 'ReceivedQuantity'),
+      rejected: parseXmlDecimal(getTextAtPath(line, 'RejectedQuantity'), 'RejectedQuantity', '0'),
+      short: parseXmlDecimal(getTextAtPath(line, 'ShortQuantity'), 'ShortQuantity', '0'),
     })),
   };
 }

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { formatLineTerms, termRows } from '#core/purchase/server/term-texts.ts';
+import { buildTermRows, formatLineTerms } from '#core/purchase/server/term-texts.ts';
 import type { Formatters } from '#platform/server/i18n/formatters.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import type { PurchaseOrder } from './orders.read.ts';
@@ -14,17 +14,17 @@ export interface OrderFormatting {
 /**
  * Returns the terms of the offer other than its prices. Paid freight is left out, because it is included in the sums.
  */
-export function statedConditions({
+export function listStatedConditions({
   stated,
   currency,
   language,
   lines: ordered,
 }: PurchaseOrder): [label: string, text: string][] {
   const nameOf = (id: number) => ordered.find((line) => line.article_id === id)?.name ?? '';
-  return termRows(stated, language, currency, nameOf).map(({ label, value }) => [label, value]);
+  return buildTermRows(stated, language, currency, nameOf).map(({ label, value }) => [label, value]);
 }
 
-/** Returns the text about a price that applies from a quantity on. */
+/** Returns the text for a price that applies from a minimum quantity. */
 export function priceStepText(
   { tier_from, unit }: PurchaseOrder['lines'][number],
   { say, format }: OrderFormatting,
@@ -34,7 +34,7 @@ export function priceStepText(
   return say(msg`Price from ${quantity}`);
 }
 
-/** Returns the text about the pack size and the origin of an item. */
+/** Returns the text for an item's pack size and origin. */
 export function originText(
   { pack_size, origin }: PurchaseOrder['lines'][number],
   order: PurchaseOrder,
@@ -42,7 +42,7 @@ export function originText(
   return formatLineTerms({ pack_size, origin }, order.language, order.currency).join(', ');
 }
 
-/** Returns the VAT of each rate with its base, as text. */
+/** Returns the VAT amount and the base of each rate, as text. */
 export function vatRows(
   { currency, totals }: PurchaseOrder,
   { say, format }: OrderFormatting,

@@ -4,10 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { soak } from '#app/server/test-support/soak.ts';
+import { chooseTestAmount } from '#app/server/test-support/soak.ts';
 import { parseXml } from '#platform/server/xml/parse-xml.ts';
-import { unitOfCode } from '#platform/shared/unit-codes.ts';
-import { cancellations, orders, receipts, responses } from '../rules/documents.test-support.ts';
+import { findUnitByCode } from '#platform/shared/unit-codes.ts';
+import {
+  cancellationArbitrary,
+  orderArbitrary,
+  receiptArbitrary,
+  responseArbitrary,
+} from '../rules/documents.test-support.ts';
 import { writeOrder } from '../rules/order.ts';
 import { writeOrderCancellation } from '../rules/order-cancellation.ts';
 import { writeOrderResponse } from '../rules/order-response.ts';
@@ -17,12 +22,12 @@ import { writePrijemnica } from '../rules/serbian-receipt.ts';
 
 /**
  * The UBL 2.1 schemas are not part of the repository. `UBL_SCHEMAS` names the folder of a published package with
- * `maindoc/UBL-Order-2.1.xsd` and the others, which Debian's xmllint uses. Without both the tests are skipped
+ * `maindoc/UBL-Order-2.1.xsd` and the others, which Debian's xmllint uses. The tests are skipped if either is missing
  * (docs/e-invoices.md).
  */
 const { UBL_SCHEMAS: SCHEMAS = '' } = process.env;
 const possible = existsSync(`${SCHEMAS}/maindoc/UBL-Order-2.1.xsd`) && existsSync('/usr/bin/xmllint');
-const RUNS = soak(50, 1000);
+const RUNS = chooseTestAmount(50, 1000);
 const folder = mkdtempSync(join(tmpdir(), 'ponuda-ubl-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -36,14 +41,14 @@ function prijemnica(receipt: ReceiptAdviceDocument): string {
   }));
   const xml = otpremnicaXml({ order: receipt.order_number, supplier: receipt.supplier.tax_number, lines });
   const known = receipt.lines.flatMap(({ id, name, unit_code }) => {
-    const unit = unitOfCode(unit_code);
+    const unit = findUnitByCode(unit_code);
     return unit ? [{ article_id: Number(id), name, unit }] : [];
   });
   const despatch = parseXml(Buffer.from(xml));
   return writePrijemnica({ receipt, despatch, known, at: `${receipt.issued_on}T12:00:00Z` });
 }
 
-/** Returns the errors of xmllint about the files; '' if all are valid. */
+/** Returns xmllint's errors for the files; '' if all files are valid. */
 function complaints(root: string, files: readonly string[]): string {
   const paths = files.map((xml, index) => {
     const path = join(folder, `${root}-${index}.xml`);
@@ -65,11 +70,11 @@ function complaints(root: string, files: readonly string[]): string {
 
 describe.skipIf(!possible)('documents that leave are valid by the schemas of UBL 2.1', () => {
   it.each([
-    ['Order', () => sampled(orders, writeOrder)],
-    ['OrderResponse', () => sampled(responses, writeOrderResponse)],
-    ['OrderCancellation', () => sampled(cancellations, writeOrderCancellation)],
-    ['ReceiptAdvice', () => sampled(receipts, writeReceiptAdvice)],
-    ['ReceiptAdvice', () => sampled(receipts, prijemnica)],
+    ['Order', () => sampled(orderArbitrary, writeOrder)],
+    ['OrderResponse', () => sampled(responseArbitrary, writeOrderResponse)],
+    ['OrderCancellation', () => sampled(cancellationArbitrary, writeOrderCancellation)],
+    ['ReceiptAdvice', () => sampled(receiptArbitrary, writeReceiptAdvice)],
+    ['ReceiptAdvice', () => sampled(receiptArbitrary, prijemnica)],
   ])('%s', (root, files) => {
     expect(complaints(root, files())).toBe('');
     // Proves that the validator can fail.

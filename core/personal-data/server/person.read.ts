@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/client.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import { PERSON_RECORDS_SHOWN, type PersonRecords } from '../wire.ts';
+import { MAX_LISTED_PERSON_RECORDS, type PersonRecords } from '../wire.ts';
 
 export async function hasPassword(db: Db, userId: number): Promise<boolean> {
   const { password_hash } = await db
@@ -34,7 +34,7 @@ export async function countOwners(tenant: Tenant): Promise<number> {
 const same = (column: string, email: string) =>
   sql<boolean>`lower(${sql.ref(column)}) = ${email.toLowerCase()}`;
 
-/** Reads what a company stores about a person by email address, for people who are not, or no longer, its users. */
+/** Reads the data that a company stores under an email address, for people who are not or no longer its users. */
 export async function readPerson(tenant: Tenant, email: string): Promise<PersonRecords> {
   const users = await tenant
     .selectFrom('users')
@@ -68,7 +68,8 @@ export async function readPerson(tenant: Tenant, email: string): Promise<PersonR
     .where(same('incoming_arrivals.mail_from', email))
     .limit(1)
     .execute();
-  // A sender of e-invoices by mail is known by the address only; mails without an e-invoice name no supplier.
+  // The sender of an e-invoice by email is known only by the address, and emails without an e-invoice do not identify
+  // a supplier.
   const senders = [
     ...mails.map(({ supplier }) => ({ name: email, supplier })),
     ...(mails.length === 0 ? refused.map(() => ({ name: email, supplier: '' })) : []),
@@ -78,8 +79,8 @@ export async function readPerson(tenant: Tenant, email: string): Promise<PersonR
   return {
     email,
     in_use: former.length < users.length,
-    former_users: former.slice(0, PERSON_RECORDS_SHOWN),
-    contact_persons: people.slice(0, PERSON_RECORDS_SHOWN),
+    former_users: former.slice(0, MAX_LISTED_PERSON_RECORDS),
+    contact_persons: people.slice(0, MAX_LISTED_PERSON_RECORDS),
     total: former.length + people.length,
   };
 }

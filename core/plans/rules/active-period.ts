@@ -15,18 +15,18 @@ export interface ActivePeriod {
   readonly until: string;
 }
 
-/** Returns whether the company has a plan without an end, after which no package can begin. */
-export function isEndless(state: PlanState): boolean {
+/** Returns whether the company has a plan that never ends, so that no package can follow it. */
+export function hasEndlessPlan(state: PlanState): boolean {
   return state.plan !== TRIAL_PLAN && state.ends_at === null;
 }
 
 /**
  * Returns the active period of a package that is paid now (product 3). It begins when the company's last trial, plan or
  * package ends, or now if none is left, and ends with the last second of its last day in Belgrade. `state` must contain
- * the end of the last period. Throws if the plan has no end (check `isEndless` first).
+ * the end of the last period. Throws if the plan has no end (check `hasEndlessPlan` first).
  */
-export function nextPeriod(state: PlanState, months: number, now: string): ActivePeriod {
-  if (isEndless(state)) throw new Error('nothing follows a plan without an end');
+export function computeNextPeriod(state: PlanState, months: number, now: string): ActivePeriod {
+  if (hasEndlessPlan(state)) throw new Error('nothing follows a plan without an end');
   const from = runsUntil(state, now) ?? now;
   return { from, until: endOfDayInBelgrade(addMonths(dayInBelgrade(from), months)) };
 }
@@ -40,22 +40,22 @@ export interface PlannedDays {
 }
 
 /** Returns the first whole day of a paid package: the day of payment, or the day after the preceding period. */
-export function firstDay(from: string, paidAt: string | null): Day {
+export function getFirstWholeDay(from: string, paidAt: string | null): Day {
   const begins = dayInBelgrade(from);
   return from === paidAt ? begins : addDays(begins, 1);
 }
 
 /** Returns the days of a package that is ordered now and paid before the current period ends. */
-export function plannedDays(state: PlanState, months: number, now: string): PlannedDays {
+export function computePlannedDays(state: PlanState, months: number, now: string): PlannedDays {
   const end = runsUntil(state, now);
-  if (end === null || isEndless(state)) return { pay_by: null, from: null, until: null };
+  if (end === null || hasEndlessPlan(state)) return { pay_by: null, from: null, until: null };
   const payBy = dayInBelgrade(end);
   return { pay_by: payBy, from: addDays(payBy, 1), until: addMonths(payBy, months) };
 }
 
 /**
- * Moves paid periods after a plan that a moderator has set. Each period keeps its remaining days. The periods follow
- * one another from the end of that plan, or from now if it has ended. Periods that have ended become null.
+ * Moves paid periods so that they follow a plan set by a moderator. Each period keeps its remaining days. The periods
+ * follow one another from the end of that plan, or from now if it has ended. Periods that have ended become null.
  */
 export function shiftPeriodsAfter(
   end: string | null,

@@ -7,8 +7,8 @@ import { ordersExport } from './orders-export.ts';
 import { preorderDocument } from './pdf/preorder-document.ts';
 import type { PreorderRecord } from './preorder-record.ts';
 import { presentPreorder } from './preorders.present.ts';
-import { getPreorder, pageOfPreorders } from './preorders.read.ts';
-import { readPlansOffer, readPricings } from './pricings.read.ts';
+import { getPreorder, readPreordersPage } from './preorders.read.ts';
+import { readPlanCatalogue, readPricings } from './pricings.read.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getPreorder(ctx.tenant, id);
 
@@ -16,7 +16,7 @@ const find = (ctx: CompanyContext, { id }: { id: number }) => getPreorder(ctx.te
 export const packagesRoutes = [
   route('GET plans', {
     gate: 'public',
-    handle: ({ platform }) => readPlansOffer(platform.db),
+    handle: ({ platform }) => readPlanCatalogue(platform.db),
   }),
 
   route('GET user-profile/pricings/get', {
@@ -41,7 +41,7 @@ export const packagesRoutes = [
   route('GET user-profile/preorders', {
     gate: 'packages',
     withoutPackage: true,
-    handle: ({ tenant }, { query }) => pageOfPreorders(tenant, query.page),
+    handle: ({ tenant }, { query }) => readPreordersPage(tenant, query.page),
   }),
 
   route('GET user-profile/preorders/export', {

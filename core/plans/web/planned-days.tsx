@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 
 interface PlannedDaysProps {
   /** All null or absent if there is no current period that the package would follow. */
@@ -9,9 +9,9 @@ interface PlannedDaysProps {
   readonly plan: string;
 }
 
-/** States the first and last day of a package that is ordered now, or was ordered and is not paid yet. */
+/** Shows the first and last day of a package that is being ordered, or has been ordered but not yet paid. */
 export function PlannedDays({ planned, plan }: PlannedDaysProps) {
-  const format = useFormats();
+  const format = useFormatters();
   if (!planned?.pay_by) return <Trans>The {plan} plan runs from the day of payment.</Trans>;
   const [payBy, from, until] = [
     format.day(planned.pay_by),

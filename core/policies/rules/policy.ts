@@ -40,14 +40,17 @@ export function withPolicyDefaults<T extends StoredPolicy>(stored: T) {
 
 /** A policy to be tried in a simulation. */
 export interface SimulatedPolicy extends Policy {
-  /** Replaces the bound of 4,000 EUR, which the specification fixes: another value can be tried, but never applied. */
+  /**
+   * Overrides the bound of 4,000 EUR, which the specification fixes: another value can be simulated, but never
+   * applied.
+   */
   readonly band_eur: string | null;
 }
 
 /**
  * Returns a person of a policy as an actor for the verdicts. Approvals depend on neither the plan nor the department.
  */
-export function policyActor({ id, ...grant }: PolicyPerson): Actor {
+export function toPolicyActor({ id, ...grant }: PolicyPerson): Actor {
   return {
     user_id: id,
     company_id: 0,

@@ -1,4 +1,4 @@
-import { type Decimal, dec, ZERO } from '#platform/shared/money/decimal.ts';
+import { type Decimal, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import type { Decision } from './decision.ts';
 
 /** A decision with its amounts parsed as decimals. */
@@ -10,8 +10,8 @@ export interface CountedDecision {
 
 export const toCountedDecision = (decision: Decision): CountedDecision => ({
   decision,
-  net: dec(decision.net),
-  net_eur: dec(decision.net_eur),
+  net: toDecimal(decision.net),
+  net_eur: toDecimal(decision.net_eur),
 });
 
 /**
@@ -22,20 +22,20 @@ export interface SumLimit {
   readonly bound: Decimal;
 }
 
-export const limitedAmountOf = (
+export const getLimitedAmount = (
   { name }: SumLimit,
   { net, net_eur }: Pick<CountedDecision, 'net' | 'net_eur'>,
 ): Decimal => (name === 'band' ? net_eur : net);
 
-/** The sum of the decisions at or below a line. */
+/** The sum of the decisions at or below a limit's bound. */
 interface Below {
   net: Decimal;
   net_eur: Decimal;
 }
 
 /**
- * Decisions that share a splitting reason. The sum below a line is computed on the first call and then updated as
- * decisions are added and removed.
+ * Decisions that share a splitting reason. The sum below a limit's bound is computed on the first call and then
+ * updated as decisions are added and removed.
  */
 export class SplittingGroup {
   private readonly members = new Set<CountedDecision>();
@@ -67,7 +67,7 @@ export class SplittingGroup {
 }
 
 export const isWithinLimit = (line: SumLimit, one: Pick<CountedDecision, 'net' | 'net_eur'>): boolean =>
-  limitedAmountOf(line, one).compare(line.bound) <= 0;
+  getLimitedAmount(line, one).compare(line.bound) <= 0;
 
 function count(below: Below, line: SumLimit, one: CountedDecision): void {
   if (!isWithinLimit(line, one)) return;

@@ -1,9 +1,11 @@
 import { type Decimal, sum } from '#platform/shared/money/decimal.ts';
 
-/** Amounts of one order with VAT. */
+/** Amounts of one order, including VAT. */
 interface InvoicedAmounts {
   readonly invoiced: Decimal;
-  /** The payable amount for the goods received and accepted; for an order without receipts the whole payable amount. */
+  /**
+   * The payable amount for the goods received and accepted; for an order without receipts, the whole payable amount.
+   */
   readonly received: Decimal;
   readonly payable: Decimal;
 }
@@ -12,7 +14,7 @@ interface InvoicedAmounts {
  * Compares the invoices of an order with the received goods. A partial invoice for received goods is correct, so only
  * an amount above the received amount is `beyond`.
  */
-export function compareInvoiced({
+export function compareInvoicedGoods({
   invoiced,
   received,
   payable,
@@ -34,7 +36,7 @@ interface InvoicedQuantity {
  * Sums the quantities of e-invoices, separately for accepted and undecided ones. Accepted credit notes and negative
  * lines are subtracted.
  */
-export function invoicedQuantities(parts: readonly InvoicedQuantity[]): {
+export function sumInvoiceQuantities(parts: readonly InvoicedQuantity[]): {
   readonly accepted: Decimal;
   readonly open: Decimal;
 } {

@@ -1,6 +1,6 @@
-import type { Params } from '#platform/server/db/statement.ts';
+import type { StatementParams } from '#platform/server/db/statement.ts';
 import { containsAllWords } from '#platform/server/db/word-search.ts';
-import { SEARCH_COUNTED } from '#platform/shared/validation/limits.ts';
+import { MAX_COUNTED_MATCHES } from '#platform/shared/validation/limits.ts';
 
 /**
  * Limits on the rows that are read, regardless of the length of a company's history: matching names, and the newest
@@ -17,14 +17,14 @@ const OF_NAME =
  * Returns SQL for the keys of article names that contain all words, in any order: the names that were used most
  * recently, at most as many as the search counts.
  */
-export function namesWithWords(words: readonly string[], params: Params): string {
+export function namesWithWords(words: readonly string[], params: StatementParams): string {
   return `
     select n.key from (
       select n.key from article_names n
       where n.company_id = $1 and ${containsAllWords("(' ' || n.key)", words, params)}
       limit ${NAMES_LOOKED_AT}) n
     cross join lateral (select a.id from articles a where ${OF_NAME} order by a.id desc limit 1) a
-    order by a.id desc limit ${SEARCH_COUNTED}`;
+    order by a.id desc limit ${MAX_COUNTED_MATCHES}`;
 }
 
 /** Returns SQL for the newest articles of the name `n.key`, newest first. */

@@ -2,7 +2,7 @@ import { visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
 import type { ListedRow } from '#core/purchase/server/lists/purchase-rows.read.ts';
 import { goodsStateOf } from '#core/purchase/server/lists/purchases.present.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { Params } from '#platform/server/db/statement.ts';
+import { StatementParams } from '#platform/server/db/statement.ts';
 import {
   containsAllWords,
   firstMatchesSql,
@@ -10,7 +10,7 @@ import {
   type SearchMatches,
 } from '#platform/server/db/word-search.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
-import { SEARCH_COUNTED, SEARCH_RESULTS_PER_KIND } from '#platform/shared/validation/limits.ts';
+import { MAX_COUNTED_MATCHES, SEARCH_RESULTS_PER_KIND } from '#platform/shared/validation/limits.ts';
 import type { FoundFile, FoundPurchase } from '../wire.ts';
 import { NEWEST_OF_NAME, namesWithWords } from './article-names.ts';
 
@@ -25,19 +25,20 @@ const NEWEST = 2000;
  */
 async function newestFirst<Row extends { readonly total: number }>(
   { tenant }: CompanyContext,
-  statementOf: (newest: boolean, params: Params) => string,
+  statementOf: (newest: boolean, params: StatementParams) => string,
 ): Promise<SearchMatches<Omit<Row, 'total'>>> {
-  const few = new Params();
+  const few = new StatementParams();
   const recent = await readMatches<Row>(tenant, statementOf(true, few), few);
-  if (recent.total >= SEARCH_COUNTED) return recent;
-  const all = new Params();
+  if (recent.total >= MAX_COUNTED_MATCHES) return recent;
+  const all = new StatementParams();
   return readMatches<Row>(tenant, statementOf(false, all), all);
 }
 
 /** Returns SQL for a company's rows, or only its newest; for all rows the search's own conditions choose the index. */
 const rowsOf = (table: string, newest: boolean) =>
   newest ? `(select * from ${table} where company_id = $1 order by id desc limit ${NEWEST})` : table;
-const upTo = (newest: boolean, id: string) => (newest ? `order by ${id} desc limit ${SEARCH_COUNTED}` : '');
+const upTo = (newest: boolean, id: string) =>
+  newest ? `order by ${id} desc limit ${MAX_COUNTED_MATCHES}` : '';
 
 const and = (condition: string | null) => (condition === null ? '' : `and ${condition}`);
 
@@ -73,13 +74,13 @@ export async function searchPurchases(
         ...row,
         goods_state: goodsStateOf({ ...row, goods_open, came }),
       })),
-    total: Math.min(named.total + containing.total, SEARCH_COUNTED),
+    total: Math.min(named.total + containing.total, MAX_COUNTED_MATCHES),
   };
 }
 
 /** Returns the purchases that are found only by the name of an item. */
 function searchPurchasesByItem(ctx: CompanyContext, words: readonly string[]) {
-  const params = new Params();
+  const params = new StatementParams();
   const text = firstMatchesSql(
     `select p.id, p.id as place, min(a.name) as item
      from (${namesWithWords(words, params)}) n
@@ -120,7 +121,7 @@ export function searchFiles(
 }
 
 /** Returns the rule of `findVisibleFile` as an SQL condition on `p` and `a`; null if the actor sees no purchase. */
-function readable(actor: Actor, params: Params): string | null {
+function readable(actor: Actor, params: StatementParams): string | null {
   const seen = visibilitySql(actor, params);
   const priced = visibilitySql(actor, params, { withPrices: true });
   if (seen === null || priced === null) return null;

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import type { Actor } from '#platform/shared/access/actor.ts';
-import { searchWords } from '#platform/shared/search/search-key.ts';
+import { splitSearchWords } from '#platform/shared/search/search-key.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
 import { paths } from '#platform/web/lib/paths.ts';
-import { say } from '#platform/web/lib/words/i18n.ts';
-import { MENU_GROUPS, menuOrder } from '#platform/web/shell/menu-entries/public.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
+import { compareMenuPages, MENU_GROUPS } from '#platform/web/shell/menu-entries/public.ts';
 import { ACTIONS, actionHref } from './actions.ts';
 import type { SearchRow } from './search-row.ts';
 
@@ -15,7 +15,7 @@ const inMarketplace = (path: string) => path.startsWith('/marketplace/');
  * Returns the pages of this menu's part of the application that the user may open, in menu order, without pages whose
  * URL needs an id.
  */
-export function accessiblePages(
+export function listAccessiblePages(
   actor: Actor,
   menu: 'side' | 'marketplace',
   pages: readonly Page[],
@@ -32,14 +32,20 @@ export function accessiblePages(
 
 /** Returns the rows of pages, in menu order, and on the company's side of the actions that the user may take. */
 export function pageRows(actor: Actor, menu: 'side' | 'marketplace', pages: readonly Page[]): SearchRow[] {
-  const open = accessiblePages(actor, menu, pages);
+  const open = listAccessiblePages(actor, menu, pages);
   const actions = menu === 'side' ? ACTIONS.filter(({ gate }) => gate(actor)) : [];
   return [
-    ...[...open].sort(menuOrder).map(rowOf),
+    ...[...open].sort(compareMenuPages).map(rowOf),
     ...actions.map((action): SearchRow => {
       const page = open.find(({ path }) => path === action.path);
       const href = actionHref(action);
-      return { key: href, look: 'page', title: say(action.word), hint: page ? rowOf(page).title : '', href };
+      return {
+        key: href,
+        look: 'page',
+        title: translate(action.word),
+        hint: page ? rowOf(page).title : '',
+        href,
+      };
     }),
   ];
 }
@@ -59,19 +65,19 @@ export function findPages(rows: readonly SearchRow[], words: readonly string[]):
  * words.
  */
 function begins(text: string, words: readonly string[]): boolean {
-  const there = searchWords(text);
+  const there = splitSearchWords(text);
   return words.every((word) => there.some((one) => one.startsWith(word)));
 }
 
 /** Returns the search row of a page, named as in the menu if the menu contains it, with its group. */
 function rowOf({ path, title, menu }: Page): SearchRow {
   const ofProfile = path !== paths.profile() && path.startsWith(paths.profile());
-  const group = menu && menu.group !== 'user' ? say(MENU_GROUPS[menu.group].word) : '';
+  const group = menu && menu.group !== 'user' ? translate(MENU_GROUPS[menu.group].word) : '';
   return {
     key: path,
     look: 'page',
-    title: say(menu?.word ?? title),
-    hint: ofProfile ? say(PROFILE) : group,
+    title: translate(menu?.word ?? title),
+    hint: ofProfile ? translate(PROFILE) : group,
     href: path,
   };
 }

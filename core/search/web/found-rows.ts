@@ -3,12 +3,12 @@ import type { ProcurementRow } from '#core/marketplace/wire/marketplace.ts';
 import { isPurchaseStatus } from '#core/purchase/rules/status.ts';
 import { purchaseStatusPhrase } from '#core/purchase/words/statuses.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
-import { type GateName, passes } from '#platform/shared/access/gates.ts';
+import { type GateName, passesGate } from '#platform/shared/access/gates.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { fileSize } from '#platform/web/lib/file-size.ts';
+import { formatFileSize } from '#platform/web/lib/file-size.ts';
 import { paths } from '#platform/web/lib/paths.ts';
-import type { Formats } from '#platform/web/lib/words/format.ts';
-import { i18n, say } from '#platform/web/lib/words/i18n.ts';
+import type { LocaleFormatters } from '#platform/web/lib/words/format.ts';
+import { i18n, translate } from '#platform/web/lib/words/i18n.ts';
 import type { FoundContact, FoundFile, FoundItem, FoundPurchase } from '../wire.ts';
 import type { SearchRow } from './search-row.ts';
 
@@ -42,7 +42,7 @@ const PLACES: Record<FoundPurchase['kind'], readonly (readonly [GateName, (id: n
 
 /** Returns the page of the purchase that its reader may open. */
 function purchaseHref({ id, kind }: Pick<FoundPurchase, 'id' | 'kind'>, actor: Actor): string | undefined {
-  const place = PLACES[kind].find(([gate]) => passes(actor, gate)) ?? PLACES[kind][0];
+  const place = PLACES[kind].find(([gate]) => passesGate(actor, gate)) ?? PLACES[kind][0];
   return place?.[1](id);
 }
 
@@ -50,23 +50,23 @@ function purchaseHref({ id, kind }: Pick<FoundPurchase, 'id' | 'kind'>, actor: A
 export function itemRow(
   { name, unit, priced, last, purchase }: FoundItem,
   actor: Actor,
-  format: Formats,
+  format: LocaleFormatters,
 ): SearchRow {
   const row = { key: `item ${name}`, look: 'item', title: name } as const;
   if (!priced) return { ...row, hint: '', href: purchaseHref(purchase, actor) };
   const opens = { item: { name, unit } };
   if (last === null)
-    return { ...row, ...opens, hint: say(msg({ message: 'not bought yet', context: 'an item' })) };
+    return { ...row, ...opens, hint: translate(msg({ message: 'not bought yet', context: 'an item' })) };
   return {
     ...row,
     ...opens,
     hint: `${last.supplier.name} · ${format.day(last.day)}`,
     figure: format.price(last.unit_price),
-    end: `${last.currency}/${say(unitPhrases[unit])}`,
+    end: `${last.currency}/${translate(unitPhrases[unit])}`,
   };
 }
 
-export function purchaseRow(found: FoundPurchase, actor: Actor): SearchRow {
+export function toPurchaseRow(found: FoundPurchase, actor: Actor): SearchRow {
   const { id, kind, status, rejected, goods_state } = found;
   const kindWord = KINDS[kind];
   return {
@@ -74,29 +74,31 @@ export function purchaseRow(found: FoundPurchase, actor: Actor): SearchRow {
     look: 'purchase',
     title: found.name,
     detail: found.item ?? undefined,
-    hint: [kindWord && say(kindWord), found.request_number].filter(Boolean).join(' · '),
-    end: isPurchaseStatus(status) ? say(purchaseStatusPhrase({ status, rejected, goods: goods_state })) : '',
+    hint: [kindWord && translate(kindWord), found.request_number].filter(Boolean).join(' · '),
+    end: isPurchaseStatus(status)
+      ? translate(purchaseStatusPhrase({ status, rejected, goods: goods_state }))
+      : '',
     href: purchaseHref(found, actor),
   };
 }
 
-export function supplierRow({ id, name, city }: { id: number; name: string; city: string }): SearchRow {
+export function toSupplierRow({ id, name, city }: { id: number; name: string; city: string }): SearchRow {
   return { key: `supplier ${id}`, look: 'supplier', title: name, hint: city, href: paths.supplier(id) };
 }
 
-export function fileRow({ id, name, size, author }: FoundFile): SearchRow {
+export function toFileRow({ id, name, size, author }: FoundFile): SearchRow {
   return {
     key: `file ${id}`,
     look: 'file',
     title: name,
     hint: author,
-    end: fileSize(size, i18n.locale),
+    end: formatFileSize(size, i18n.locale),
     file_id: id,
   };
 }
 
 /** Returns a row that opens a colleague's page or a contact person's supplier. */
-export function contactRow(found: FoundContact, format: Formats): SearchRow {
+export function toContactRow(found: FoundContact, format: LocaleFormatters): SearchRow {
   const { id, kind, name, email, supplier } = found;
   return {
     key: `${kind} ${id}`,
@@ -110,7 +112,7 @@ export function contactRow(found: FoundContact, format: Formats): SearchRow {
   };
 }
 
-export function procurementRow({ id, name, request_number, customer }: ProcurementRow): SearchRow {
+export function toProcurementRow({ id, name, request_number, customer }: ProcurementRow): SearchRow {
   return {
     key: `procurement ${id}`,
     look: 'purchase',

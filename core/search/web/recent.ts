@@ -1,7 +1,7 @@
 import { isOneOf } from '#platform/shared/closed-list.ts';
 import { UNITS } from '#platform/shared/units.ts';
 import { SEARCH_RESULTS_PER_KIND } from '#platform/shared/validation/limits.ts';
-import { readStored, store } from '#platform/web/lib/storage.ts';
+import { readStored, writeStored } from '#platform/web/lib/storage.ts';
 import type { SearchRow } from './search-row.ts';
 
 interface Kept {
@@ -10,7 +10,7 @@ interface Kept {
 }
 
 /** Returns the rows that this user chose most recently on this device; rows of other users are not shown. */
-export function recentRows(user: number): readonly SearchRow[] {
+export function readRecentRows(user: number): readonly SearchRow[] {
   try {
     const stored: Kept | null = JSON.parse(readStored('recentSearches') ?? 'null');
     return stored?.user === user ? stored.rows.filter(isRow) : [];
@@ -23,12 +23,12 @@ export function recentRows(user: number): readonly SearchRow[] {
  * Stores the row as the most recent; a row that is already stored moves to the front. Prices are not stored, because
  * they change.
  */
-export function rememberRow(user: number, row: SearchRow): void {
+export function storeRecentRow(user: number, row: SearchRow): void {
   if (row.key === 'offer') return;
-  const others = recentRows(user).filter(({ key }) => key !== row.key);
+  const others = readRecentRows(user).filter(({ key }) => key !== row.key);
   const stored = row.item ? { ...row, hint: '', figure: undefined, end: undefined } : row;
   const rows = [stored, ...others].slice(0, SEARCH_RESULTS_PER_KIND);
-  store('recentSearches', JSON.stringify({ user, rows } satisfies Kept));
+  writeStored('recentSearches', JSON.stringify({ user, rows } satisfies Kept));
 }
 
 /**

@@ -6,7 +6,7 @@ import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { usePages } from '#platform/web/lib/pages.ts';
 import { UserAvatar } from '#platform/web/shell/people/user-avatar.tsx';
-import { MarkedText } from './marked-text.tsx';
+import { HighlightedText } from './marked-text.tsx';
 import styles from './search.module.css';
 import type { SearchRow } from './search-row.ts';
 
@@ -26,7 +26,7 @@ interface ResultRowProps {
   onPick: () => void;
 }
 
-/** Renders one result. A result with an address is a link, so that the mouse can open it in a new tab. */
+/** Renders one result. A result with a URL is a link, so that the mouse can open it in a new tab. */
 export function ResultRow({ row, id, words, active, onActive, onPick }: ResultRowProps) {
   const place = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -55,17 +55,17 @@ export function ResultRow({ row, id, words, active, onActive, onPick }: ResultRo
         <Picture row={row} />
       </span>
       <span className={styles.title}>
-        <MarkedText text={row.title} words={words} />
+        <HighlightedText text={row.title} words={words} />
         {row.detail && (
           <span className={styles.detail}>
             {' '}
-            <MarkedText text={row.detail} words={words} />
+            <HighlightedText text={row.detail} words={words} />
           </span>
         )}
       </span>
       {row.hint && (
         <span className={styles.hint}>
-          <MarkedText text={row.hint} words={words} />
+          <HighlightedText text={row.hint} words={words} />
         </span>
       )}
       <span className={styles.end}>

@@ -2,7 +2,12 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { features } from '#app/web/features.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { answer, jelena, problem, serve } from '#platform/web/lib/web.test-support.ts';
+import {
+  buildOwnerUser,
+  createProblemResponse,
+  createResponse,
+  mockServerResponses,
+} from '#platform/web/lib/web.test-support.ts';
 import { itemPrices } from './item-prices.ts';
 import SearchDialog from './search-dialog.tsx';
 
@@ -28,7 +33,7 @@ beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('lang', 'en');
   onClose.mockReset();
-  serve(() => reply());
+  mockServerResponses(() => reply());
 });
 afterEach(() => {
   cleanup();
@@ -47,13 +52,13 @@ async function open(text: string) {
       onShortcuts={vi.fn()}
       onReturn={vi.fn()}
     />,
-    { me: jelena(), path: '/home' },
+    { me: buildOwnerUser(), path: '/home' },
   );
   return screen.findByRole('combobox');
 }
 
 it('offers a request for what it does not find', async () => {
-  reply = () => answer(200, NOTHING);
+  reply = () => createResponse(200, NOTHING);
   const field = await open('lim hr');
   await screen.findByText('No results for “lim hr”');
   const offer = screen.getByRole('option');
@@ -65,10 +70,10 @@ it('offers a request for what it does not find', async () => {
 });
 
 it('says in one line that it failed, and tries again', async () => {
-  reply = () => problem(500, 'internal');
+  reply = () => createProblemResponse(500, 'internal');
   await open('lim hr');
   const failure = await screen.findByRole('alert', {}, { timeout: 5000 });
-  reply = () => answer(200, NOTHING);
+  reply = () => createResponse(200, NOTHING);
   fireEvent.click(within(failure).getByRole('button', { name: 'Try again' }));
   await screen.findByText('No results for “lim hr”');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -76,16 +81,16 @@ it('says in one line that it failed, and tries again', async () => {
 
 it('keeps the old results until the new ones are there', async () => {
   let release: (response: Response) => void = () => undefined;
-  reply = () => answer(200, { ...NOTHING, items: { data: [ITEM], total: 1 } });
+  reply = () => createResponse(200, { ...NOTHING, items: { data: [ITEM], total: 1 } });
   const field = await open('lim');
   await screen.findByText('101.80');
-  serve(() => new Promise<Response>((resolve) => (release = resolve)));
+  mockServerResponses(() => new Promise<Response>((resolve) => (release = resolve)));
   fireEvent.change(field, { target: { value: 'lim x' } });
   const list = screen.getByRole('listbox');
   expect(list.getAttribute('aria-busy')).toBe('true');
   within(list).getByText('101.80');
   await vi.waitFor(() => {
-    release(answer(200, NOTHING));
+    release(createResponse(200, NOTHING));
     screen.getByText('No results for “lim x”');
   });
 });
@@ -94,7 +99,7 @@ it('shows the prices of an item above the results, and returns to them', async (
   itemPrices.add(({ name, unit, onClose: close }) => (
     <button type="button" onClick={close}>{`${name}, ${unit}`}</button>
   ));
-  reply = () => answer(200, { ...NOTHING, items: { data: [ITEM], total: 9 } });
+  reply = () => createResponse(200, { ...NOTHING, items: { data: [ITEM], total: 9 } });
   const field = await open('hr');
   const items = await screen.findByRole('group', { name: /^Items/ });
   within(items).getByText('1 of 9');

@@ -15,15 +15,15 @@ import {
   useRef,
   useState,
 } from 'react';
-import { searchWords } from '#platform/shared/search/search-key.ts';
-import { SEARCH_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import { splitSearchWords } from '#platform/shared/search/search-key.ts';
+import { MAX_SEARCH_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
 import { failureOf } from '#platform/web/lib/http/api-failure.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Kbd } from '#platform/web/ui/kbd.tsx';
 import { usePortalHost } from '#platform/web/ui/portal-host.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import { itemPrices } from './item-prices.ts';
 import { type LeftSearch, reopenAfterBack } from './left-search.ts';
 import { ResultList } from './result-list.tsx';
@@ -58,12 +58,12 @@ export default function SearchDialog(props: SearchDialogProps) {
   const { early, pages, menu, words: hint, onClose, onShortcuts, onReturn } = props;
   const { t } = useLingui();
   const host = usePortalHost();
-  const phone = useMedia(PHONE);
+  const phone = useMediaQuery(PHONE_QUERY);
   const input = useRef<HTMLInputElement>(null);
   const left = useRef(false);
   const [text, setText] = useState(early.current.text);
   const typed = text.trim();
-  const words = useMemo(() => searchWords(text), [text]);
+  const words = useMemo(() => splitSearchWords(text), [text]);
   const found = useSearchResults(menu, text);
   const { groups, nothing } = useGroups({ pages, menu, text, found });
   const rows = groups.flatMap((group) => group.rows);
@@ -92,7 +92,7 @@ export default function SearchDialog(props: SearchDialogProps) {
   });
 
   /**
-   * Focuses the field immediately, with the caret behind the text typed so far, because the user may still be typing.
+   * Focuses the field immediately, with the caret after the text typed so far, because the user may still be typing.
    */
   const takeFocus = useCallback((field: HTMLInputElement | null) => {
     input.current = field;
@@ -152,7 +152,7 @@ export default function SearchDialog(props: SearchDialogProps) {
                 aria-describedby="search-keys"
                 autoComplete="off"
                 spellCheck={false}
-                maxLength={SEARCH_TEXT_MAX}
+                maxLength={MAX_SEARCH_TEXT_LENGTH}
                 placeholder={hint}
                 className={styles.input}
                 value={text}

@@ -1,7 +1,7 @@
 import type { Unit } from '#platform/shared/units.ts';
-import type { PicturedUser } from '#platform/web/shell/people/user-avatar.tsx';
+import type { UserWithPicture } from '#platform/web/shell/people/user-avatar.tsx';
 
-/** One search result, as shown and as stored among the recent ones. */
+/** One search result, as shown and as stored among the recent results. */
 export interface SearchRow {
   readonly key: string;
   readonly look: 'item' | 'purchase' | 'supplier' | 'file' | 'contact' | 'page';
@@ -19,7 +19,7 @@ export interface SearchRow {
   readonly file_id?: number | undefined;
   /** The item whose prices the row opens. */
   readonly item?: { readonly name: string; readonly unit: Unit } | undefined;
-  readonly person?: PicturedUser | undefined;
+  readonly person?: UserWithPicture | undefined;
 }
 
 export interface SearchGroup {

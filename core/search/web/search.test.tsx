@@ -2,16 +2,16 @@ import { msg } from '@lingui/core/macro';
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { features } from '#app/web/features.ts';
-import { searchWords } from '#platform/shared/search/search-key.ts';
-import { actorOf } from '#platform/web/lib/actor.ts';
+import { splitSearchWords } from '#platform/shared/search/search-key.ts';
+import { toActor } from '#platform/web/lib/actor.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { jelena } from '#platform/web/lib/web.test-support.ts';
-import { formatsIn } from '#platform/web/lib/words/format.ts';
+import { buildOwnerUser } from '#platform/web/lib/web.test-support.ts';
+import { createLocaleFormatters } from '#platform/web/lib/words/format.ts';
 import { findPages, pageRows } from './find-pages.ts';
-import { contactRow, itemRow, purchaseRow } from './found-rows.ts';
-import { MarkedText } from './marked-text.tsx';
-import { recentRows, rememberRow } from './recent.ts';
+import { itemRow, toContactRow, toPurchaseRow } from './found-rows.ts';
+import { HighlightedText } from './marked-text.tsx';
+import { readRecentRows, storeRecentRow } from './recent.ts';
 import { shareRows } from './search-groups.ts';
 import type { SearchGroup, SearchRow } from './search-row.ts';
 
@@ -20,9 +20,9 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const owner = actorOf(jelena());
-const storekeeper = actorOf(
-  jelena({ roles: [{ name: 'user', permissions: ['user-scope'] }], permissions: ['storekeeper'] }),
+const owner = toActor(buildOwnerUser());
+const storekeeper = toActor(
+  buildOwnerUser({ roles: [{ name: 'user', permissions: ['user-scope'] }], permissions: ['storekeeper'] }),
 );
 const row = (key: string, more: Partial<SearchRow> = {}): SearchRow => ({
   key,
@@ -47,7 +47,7 @@ const PAGES: Page[] = [
 
 describe('pages', () => {
   const found = (actor: typeof owner, q: string, menu: 'side' | 'marketplace' = 'side') =>
-    findPages(pageRows(actor, menu, PAGES), searchWords(q)).map(({ title, href }) => [title, href]);
+    findPages(pageRows(actor, menu, PAGES), splitSearchWords(q)).map(({ title, href }) => [title, href]);
 
   it('S2.69 S2.71 have a title in the language shown and a target; none needs a number', () => {
     expect(found(owner, 'ovérview requ')).toEqual([
@@ -73,8 +73,8 @@ describe('pages', () => {
     expect(found(owner, 'new request')).toEqual([['New request', '/procurements/new-request']]);
     const overdue = ['Overdue deliveries', '/warehouse/storekeeper?when=overdue'];
     expect(found(storekeeper, 'overd deliv')).toEqual([overdue]);
-    const buyer = actorOf(
-      jelena({ roles: [{ name: 'user', permissions: ['user-scope'] }], permissions: [] }),
+    const buyer = toActor(
+      buildOwnerUser({ roles: [{ name: 'user', permissions: ['user-scope'] }], permissions: [] }),
     );
     expect(found(buyer, 'overdue')).toEqual([['Overdue deliveries', '/procurements/requests?tab=confirmed']]);
     expect(found(storekeeper, 'package')).toEqual([]);
@@ -125,7 +125,7 @@ it('an item says where it was bought last and opens its prices, or else its newe
     },
     purchase: { id: 7, kind: 'request' },
   } as const;
-  const format = formatsIn('sr_latin');
+  const format = createLocaleFormatters('sr_latin');
   const item = { name: 'Lim HR', unit: 'kg' };
   expect(itemRow(found, owner, format)).toMatchObject({
     hint: 'Čelik Trade · 25.11.2026.',
@@ -149,12 +149,12 @@ it('S2.71 a purchase leads where its reader may go; a contact to its supplier', 
     goods_state: 'partly',
     item: null,
   } as const;
-  expect(purchaseRow({ ...bought, kind: 'request' }, owner)).toMatchObject({
+  expect(toPurchaseRow({ ...bought, kind: 'request' }, owner)).toMatchObject({
     href: '/procurements/requests/7',
     hint: '2026-7',
     end: 'Partly received',
   });
-  expect(purchaseRow({ ...bought, kind: 'request' }, storekeeper).href).toBe(
+  expect(toPurchaseRow({ ...bought, kind: 'request' }, storekeeper).href).toBe(
     '/warehouse/storekeeper/purchase/7',
   );
   const person = {
@@ -166,7 +166,7 @@ it('S2.71 a purchase leads where its reader may go; a contact to its supplier', 
     at: '2026-11-21T09:30:00Z',
     supplier: { id: 5, name: 'Metal' },
   } as const;
-  expect(contactRow(person, formatsIn('en'))).toMatchObject({
+  expect(toContactRow(person, createLocaleFormatters('en'))).toMatchObject({
     href: '/suppliers/5',
     detail: 'ana@firma.test',
     hint: expect.stringMatching(/^Metal · 21\.11\.2026/),
@@ -175,23 +175,23 @@ it('S2.71 a purchase leads where its reader may go; a contact to its supplier', 
 
 describe('recent choices', () => {
   it('are five, the last first, each once, and nobody else’s', () => {
-    for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) rememberRow(1, row(key));
-    expect(recentRows(1).map(({ key }) => key)).toEqual(['b', 'f', 'e', 'd', 'c']);
-    expect(recentRows(2)).toEqual([]);
+    for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) storeRecentRow(1, row(key));
+    expect(readRecentRows(1).map(({ key }) => key)).toEqual(['b', 'f', 'e', 'd', 'c']);
+    expect(readRecentRows(2)).toEqual([]);
   });
   it.each(['', 'x', '{}', '{"user":1}', '{"user":1,"rows":[null]}', '{"user":1,"rows":[{"key":1}]}'])(
     'what stands in the storage as %s is nothing',
     (stored) => {
       localStorage.setItem('recentSearches', stored);
-      expect(recentRows(1)).toEqual([]);
+      expect(readRecentRows(1)).toEqual([]);
     },
   );
   it('an item is kept without its price', () => {
-    rememberRow(
+    storeRecentRow(
       1,
       row('item', { href: undefined, item: { name: 'Lim', unit: 'kg' }, hint: 'Metal', figure: '5' }),
     );
-    expect(recentRows(1)).toEqual([
+    expect(readRecentRows(1)).toEqual([
       { key: 'item', look: 'page', title: 'item', hint: '', item: { name: 'Lim', unit: 'kg' } },
     ]);
   });
@@ -201,12 +201,14 @@ describe('recent choices', () => {
       'recentSearches',
       JSON.stringify({ user: 1, rows: hrefs.map((href) => row(href, { href })) }),
     );
-    expect(recentRows(1).map(({ href }) => href)).toEqual(['/home']);
+    expect(readRecentRows(1).map(({ href }) => href)).toEqual(['/home']);
   });
 });
 
 it('what was found is marked in the text as it is written', () => {
-  const { container } = renderApp(<MarkedText text="Набавка Đubriva" words={searchWords('nabav djubr')} />);
+  const { container } = renderApp(
+    <HighlightedText text="Набавка Đubriva" words={splitSearchWords('nabav djubr')} />,
+  );
   expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Набав', 'Đubr']);
   expect(container.textContent).toBe('Набавка Đubriva');
 });

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { searchWords } from '#platform/shared/search/search-key.ts';
+import { splitSearchWords } from '#platform/shared/search/search-key.ts';
 import { SEARCH_RESULTS_PER_KIND } from '#platform/shared/validation/limits.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { stringifySearch } from '#platform/web/lib/search-state.ts';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
 import { findPages, pageRows } from './find-pages.ts';
-import { recentRows } from './recent.ts';
+import { readRecentRows } from './recent.ts';
 import { shareRows } from './search-groups.ts';
 import type { SearchGroup, SearchRow } from './search-row.ts';
 import type { useSearchResults } from './use-search-results.ts';
@@ -34,9 +34,9 @@ export function useGroups({ menu, pages, text, found }: Searched): Shown {
   const actor = useActor();
   const { id } = useMe();
   const [open] = useState(() => pageRows(actor, menu, pages));
-  const [recent] = useState(() => recentRows(id));
+  const [recent] = useState(() => readRecentRows(id));
   const before = useRef<readonly SearchGroup[]>([]);
-  const words = searchWords(text);
+  const words = splitSearchWords(text);
   if (words.length === 0) {
     before.current = [];
     return { groups: startOf(recent, open), nothing: false };

@@ -1,13 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ProcurementRow } from '#core/marketplace/wire/marketplace.ts';
-import { searchWords } from '#platform/shared/search/search-key.ts';
+import { splitSearchWords } from '#platform/shared/search/search-key.ts';
 import { SEARCH_RESULTS_PER_KIND } from '#platform/shared/validation/limits.ts';
-import type { Result } from '#platform/web/lib/http/call-types.ts';
+import type { CallResult } from '#platform/web/lib/http/call-types.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { useDebounced } from '#platform/web/lib/use-debounced.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { contactRow, fileRow, itemRow, procurementRow, purchaseRow, supplierRow } from './found-rows.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import {
+  itemRow,
+  toContactRow,
+  toFileRow,
+  toProcurementRow,
+  toPurchaseRow,
+  toSupplierRow,
+} from './found-rows.ts';
 import type { SearchGroup, SearchRow } from './search-row.ts';
 
 /** Shorter than the usual pause between two letters, so that the response arrives within 150 ms of the last letter. */
@@ -15,7 +22,7 @@ const TYPING_PAUSE_MS = 80;
 const LETTERS_MIN = 2;
 
 /** The matches from the server, on the company's or the supplier's side of the platform. */
-type Found = Partial<Result<'GET search'>> & { procurements?: { data: ProcurementRow[]; total: number } };
+type Found = Partial<CallResult<'GET search'>> & { procurements?: { data: ProcurementRow[]; total: number } };
 
 async function ask(menu: 'side' | 'marketplace', q: string, signal: AbortSignal): Promise<Found> {
   if (menu === 'side') return call('GET search', { query: { q }, signal, background: true });
@@ -27,14 +34,14 @@ async function ask(menu: 'side' | 'marketplace', q: string, signal: AbortSignal)
 /** Returns the matches for the typed words; previous matches stay until the new ones arrive. */
 export function useSearchResults(menu: 'side' | 'marketplace', typed: string) {
   const actor = useActor();
-  const format = useFormats();
+  const format = useFormatters();
   const text = typed.trim();
   const q = useDebounced(text, TYPING_PAUSE_MS);
-  const asked = searchWords(text).join('').length >= LETTERS_MIN;
+  const asked = splitSearchWords(text).join('').length >= LETTERS_MIN;
   const query = useQuery({
     queryKey: ['search', menu, q],
     queryFn: ({ signal }) => ask(menu, q, signal),
-    enabled: asked && searchWords(q).join('').length >= LETTERS_MIN,
+    enabled: asked && splitSearchWords(q).join('').length >= LETTERS_MIN,
     placeholderData: keepPreviousData,
   });
   const found: Found = asked ? (query.data ?? {}) : {};
@@ -55,11 +62,11 @@ export function useSearchResults(menu: 'side' | 'marketplace', typed: string) {
     /** The kinds of records in the order shown, without pages. */
     groups: [
       groupOf('items', items, (row) => itemRow(row, actor, format)),
-      groupOf('purchases', purchases, (row) => purchaseRow(row, actor)),
-      groupOf('procurements', procurements, procurementRow),
-      groupOf('suppliers', suppliers, supplierRow),
-      groupOf('contacts', contacts, (row) => contactRow(row, format)),
-      groupOf('files', files, fileRow),
+      groupOf('purchases', purchases, (row) => toPurchaseRow(row, actor)),
+      groupOf('procurements', procurements, toProcurementRow),
+      groupOf('suppliers', suppliers, toSupplierRow),
+      groupOf('contacts', contacts, (row) => toContactRow(row, format)),
+      groupOf('files', files, toFileRow),
     ],
   };
 }

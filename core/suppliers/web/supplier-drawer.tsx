@@ -13,14 +13,14 @@ import { toasts } from '#platform/web/ui/toast-store.ts';
 import type { Supplier } from '../wire/suppliers.ts';
 import { ContactPersons } from './contact-persons/contact-persons.tsx';
 import styles from './supplier-drawer.module.css';
-import { type KnownSupplier, SUPPLIER_FORM, SupplierForm, useSupplierForm } from './supplier-form.tsx';
+import { type KnownSupplierData, SUPPLIER_FORM_ID, SupplierForm, useSupplierForm } from './supplier-form.tsx';
 import { supplierKeys, supplierQuery } from './suppliers.api.ts';
 
 interface SupplierDrawerProps {
   /** Null for a new supplier. */
   readonly id: number | null;
   /** Prefills the fields of a new supplier. */
-  readonly known?: KnownSupplier;
+  readonly known?: KnownSupplierData;
   readonly onClose: () => void;
   /** Called once the new supplier is saved; the drawer then continues with it. */
   readonly onAdded: (id: number) => void;
@@ -29,7 +29,7 @@ interface SupplierDrawerProps {
 /** Shows a supplier beside the list: its data and its contact persons. */
 export default function SupplierDrawer({ id, known, onClose, onAdded }: SupplierDrawerProps) {
   const found = useQuery({ ...supplierQuery(id ?? 0), enabled: id !== null });
-  // After saving, a new supplier continues with its contact persons, because it gets no requests without one.
+  // After saving, a new supplier continues with its contact persons, because it receives no requests without one.
   const cameNew = useRef(id === null);
   if (id === null)
     return <OpenSupplier key="new" supplier={null} known={known} startAt="data" {...{ onClose, onAdded }} />;
@@ -53,7 +53,7 @@ type Place = 'data' | 'persons';
 
 interface OpenSupplierProps extends Pick<SupplierDrawerProps, 'onClose' | 'onAdded'> {
   readonly supplier: Supplier | null;
-  readonly known?: KnownSupplier | undefined;
+  readonly known?: KnownSupplierData | undefined;
   readonly startAt: Place;
 }
 
@@ -115,7 +115,7 @@ function OpenSupplier({ supplier, known, startAt, onClose, onAdded }: OpenSuppli
             <Button onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button variant="primary" type="submit" form={SUPPLIER_FORM} busy={state.busy}>
+            <Button variant="primary" type="submit" form={SUPPLIER_FORM_ID} busy={state.busy}>
               {supplier ? <Trans>Save</Trans> : <Trans>Add supplier</Trans>}
             </Button>
           </>

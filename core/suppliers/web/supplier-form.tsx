@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { COUNTRIES, isCountry } from '#platform/shared/countries.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';
-import { pibForm, pibLabel, pibLabelFor } from '#platform/shared/words/tax-numbers.ts';
+import { pibFormatLabel, pibLabel, pibLabelFor } from '#platform/shared/words/tax-numbers.ts';
 import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
 import { type EditForm, useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
 import type { BodyOf } from '#platform/web/lib/http/call-types.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useMe } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { Combobox } from '#platform/web/ui/combobox.tsx';
 import { DateInput } from '#platform/web/ui/date-input.tsx';
@@ -18,10 +18,10 @@ import { Field } from '#platform/web/ui/field.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { supplierSheetColumns } from '../list-words.ts';
 import { type Supplier, supplierBody } from '../wire/suppliers.ts';
-import { WaitingAccount } from './accounts/waiting-account.tsx';
+import { WaitingAccountNotice } from './accounts/waiting-account.tsx';
 import { CategoryPicker } from './category-picker.tsx';
 import styles from './supplier-drawer.module.css';
-import { suspiciousNumbers } from './suspicious-numbers.ts';
+import { findSuspiciousNumbers } from './suspicious-numbers.ts';
 
 type SupplierValues = BodyOf<'POST suppliers'>;
 
@@ -29,7 +29,7 @@ type SupplierValues = BodyOf<'POST suppliers'>;
 type Filled<T> = { [K in keyof T]-?: Exclude<T[K], undefined> };
 
 /** The known data of a supplier to be added, for example from an e-invoice of that supplier. */
-export type KnownSupplier = Readonly<
+export type KnownSupplierData = Readonly<
   Partial<Pick<Filled<SupplierValues>, 'name' | 'pib' | 'registrationNumber' | 'account_number'>>
 > & {
   /** An ISO code; absent or '' if unknown. */
@@ -40,7 +40,7 @@ export type KnownSupplier = Readonly<
 function supplierValues(
   supplier: Supplier | null,
   homeCountry: string,
-  { country: known = '', ...knownTexts }: KnownSupplier,
+  { country: known = '', ...knownTexts }: KnownSupplierData,
 ): Filled<SupplierValues> {
   const country = supplier?.country ?? (known === '' ? homeCountry : known);
   return {
@@ -66,7 +66,7 @@ const HEADINGS: Readonly<Record<keyof SupplierValues, MessageDescriptor>> = {
   category_ids: supplierSheetColumns.categories,
 };
 
-export const SUPPLIER_FORM = 'supplier';
+export const SUPPLIER_FORM_ID = 'supplier';
 /** The select value for a country that is not in the list and therefore has no code. */
 const OTHER = 'other';
 
@@ -81,7 +81,7 @@ interface Options {
   /** Null for a new supplier. */
   readonly supplier: Supplier | null;
   /** Prefills the fields of a new supplier. */
-  readonly known?: KnownSupplier | undefined;
+  readonly known?: KnownSupplierData | undefined;
   readonly idempotencyKey: string;
   readonly onSaved: (supplier: Supplier) => void;
 }
@@ -89,7 +89,7 @@ interface Options {
 /** Returns the form of a supplier's data; the label of its number depends on the country. */
 export function useSupplierForm({ supplier, known, idempotencyKey, onSaved }: Options): SupplierFormState {
   const { i18n, t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const home = useMe().company?.country ?? 'RS';
   const [defaultValues] = useState(() => supplierValues(supplier, home, known ?? {}));
   const [country, setCountry] = useState<string>(defaultValues.country);
@@ -150,7 +150,7 @@ export function SupplierForm({ state }: { state: SupplierFormState }) {
   const { t } = useLingui();
   const { form, onSubmit, errorOf, labels, country, supplier } = state;
   return (
-    <form id={SUPPLIER_FORM} className={styles.form} onSubmit={onSubmit} noValidate>
+    <form id={SUPPLIER_FORM_ID} className={styles.form} onSubmit={onSubmit} noValidate>
       <FormRefusal state={state} href={null} />
       <Field label={labels.name} error={errorOf('name')} required>
         <TextInput {...form.register('name')} maxLength={255} autoComplete="off" />
@@ -198,7 +198,7 @@ export function SupplierForm({ state }: { state: SupplierFormState }) {
       >
         <TextInput {...form.register('account_number')} maxLength={40} autoComplete="off" />
       </Field>
-      {supplier && <WaitingAccount supplierId={supplier.id} waiting={supplier.account_waiting} />}
+      {supplier && <WaitingAccountNotice supplierId={supplier.id} waiting={supplier.account_waiting} />}
     </form>
   );
 }
@@ -208,7 +208,7 @@ function Numbers({ state, country }: { state: SupplierFormState; country: string
   const { t, i18n } = useLingui();
   const { form, errorOf, labels, changeCountry } = state;
   const [pib = '', registrationNumber = ''] = form.watch(['pib', 'registrationNumber']);
-  const doubts = suspiciousNumbers(country, pib, registrationNumber);
+  const doubts = findSuspiciousNumbers(country, pib, registrationNumber);
   const doubt = (
     <span className={styles.doubt}>
       <Trans>Check digit invalid. Check the number; you can still save it.</Trans>
@@ -232,7 +232,7 @@ function Numbers({ state, country }: { state: SupplierFormState; country: string
         <Field
           label={i18n._(pibLabelFor(country, pib))}
           error={errorOf('pib')}
-          hint={doubts.pib ? doubt : i18n._(pibForm(country))}
+          hint={doubts.pib ? doubt : i18n._(pibFormatLabel(country))}
           required
         >
           <TextInput

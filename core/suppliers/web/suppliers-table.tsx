@@ -12,7 +12,7 @@ import { RowMenu } from '#platform/web/kit/list/row-menu.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useMe } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { BreakableEmail } from '#platform/web/ui/breakable-email.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
@@ -26,7 +26,7 @@ const DAY = 86_400_000;
 const NEAR = 30;
 const SHOWN = 2;
 
-/** Renders the first names and the number of the others. */
+/** Renders the first names and the number of remaining names. */
 function Names({ names }: { names: readonly string[] }) {
   const more = names.length - SHOWN;
   if (names.length === 0) return <NoValue />;
@@ -85,7 +85,7 @@ function Contact({ row }: { row: Supplier }) {
 }
 
 function ContractEnd({ day }: { day: string | null }) {
-  const format = useFormats();
+  const format = useFormatters();
   if (day === null) return <NoValue />;
   const days = Math.ceil((Date.parse(day) - Date.now()) / DAY);
   const shown = <bdi>{format.day(day)}</bdi>;

@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { COUNTRIES } from '#platform/shared/countries.ts';
-import { SHORT_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_SHORT_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
 import {
   calendarDay,
+  emptyResponse,
   idParams,
   language,
   moment,
   named,
-  nothing,
   page,
   paged,
 } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { exportOf } from '#platform/shared/wire/exports.ts';
+import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import {
-  acrossFields,
   breakRule,
   day,
   email,
@@ -27,9 +26,10 @@ import {
   requiredCode,
   requiredLongText,
   requiredText,
+  withCrossFieldRule,
 } from '#platform/shared/wire/rules.ts';
 import { requireValidTaxNumber } from '#platform/shared/wire/tax-rules.ts';
-import { supplierAccount } from '../rules/supplier-account.ts';
+import { parseSupplierAccount } from '../rules/supplier-account.ts';
 import { waitingAccount } from './accounts.ts';
 
 export const contactPerson = z.object({
@@ -44,8 +44,8 @@ export const contactPerson = z.object({
   lang: language,
   categories: z.array(named),
   /**
-   * Set if mail to this address is disabled because its server reported that the mailbox does not exist; null while
-   * mail is sent.
+   * Set if email to this address is disabled because its server reported that the mailbox does not exist; null while
+   * email is sent.
    */
   mail_refused: z.object({ at: moment, reason: z.string() }).nullable(),
 });
@@ -72,9 +72,11 @@ export const supplier = z.object({
   /** The newest account that is proposed or approved but to which no payments go yet; null if none is waiting. */
   account_waiting: waitingAccount.nullable(),
   from_marketplace: z.boolean(),
-  /** The time since which the supplier is linked to an account of the marketplace; null without a link. */
+  /** The time since which the supplier is linked to an account of the marketplace; null if it is not linked. */
   account_since: moment.nullable(),
-  /** When, by whom and why the supplier was paused, so that it gets no new invitations; null if it is not paused. */
+  /**
+   * When, by whom and why the supplier was paused, so that it receives no new invitations; null if it is not paused.
+   */
   paused: z.object({ at: moment, by: z.string(), reason: z.string() }).nullable(),
   categories: z.array(named),
   contact_persons: z.array(contactPerson),
@@ -100,7 +102,7 @@ const supplierCountry = z.enum([...COUNTRIES, '']);
  * Returns the country whose rule applies to a supplier's number. For an international supplier without a country no
  * country's rule applies: the number has 2 to 20 letters or digits (fact 1.1).
  */
-export function countryOfSupplierNumber(given: {
+export function getSupplierNumberCountry(given: {
   country?: string | undefined;
   internationalSupplier: boolean;
 }): string {
@@ -121,22 +123,22 @@ export const supplierFields = z.object({
   account_number: optionalCode(40),
   category_ids: z.array(id()).max(500).default([]),
 });
-const withTaxNumber = acrossFields(
+const withTaxNumber = withCrossFieldRule(
   supplierFields,
   ['country', 'internationalSupplier', 'pib'],
   'pib',
-  (body, ctx) => requireValidTaxNumber(ctx, countryOfSupplierNumber(body), body.pib, ['pib']),
+  (body, ctx) => requireValidTaxNumber(ctx, getSupplierNumberCountry(body), body.pib, ['pib']),
 );
-export const supplierBody = acrossFields(
+export const supplierBody = withCrossFieldRule(
   withTaxNumber,
   ['country', 'internationalSupplier', 'account_number'],
   'account_number',
   (body, ctx) => {
     if (
       body.account_number !== '' &&
-      supplierAccount(countryOfSupplierNumber(body), body.account_number) === null
+      parseSupplierAccount(getSupplierNumberCountry(body), body.account_number) === null
     )
-      breakRule(ctx, countryOfSupplierNumber(body) === 'RS' ? 'account_number' : 'iban', {}, [
+      breakRule(ctx, getSupplierNumberCountry(body) === 'RS' ? 'account_number' : 'iban', {}, [
         'account_number',
       ]);
   },
@@ -154,7 +156,7 @@ export type SupplierState = (typeof SUPPLIER_STATES)[number];
 const supplierOption = named.extend({ paused: z.string().nullable() });
 export type SupplierOption = z.output<typeof supplierOption>;
 
-export const pauseBody = z.object({ reason: requiredLongText(SHORT_TEXT_MAX) });
+export const pauseBody = z.object({ reason: requiredLongText(MAX_SHORT_TEXT_LENGTH) });
 
 const supplierFilters = {
   'categories.id': filterId(),
@@ -169,7 +171,7 @@ export const suppliersApi = {
     query: z.object({ page, ...supplierFilters }),
     response: paged(supplier),
   },
-  'GET suppliers/export': exportOf('GET suppliers', supplierFilters),
+  'GET suppliers/export': exportEndpoint('GET suppliers', supplierFilters),
   'GET suppliers/options': {
     summary: 'All suppliers, for pickers.',
     response: z.object({ data: z.array(supplierOption) }),
@@ -187,7 +189,7 @@ export const suppliersApi = {
     summary: 'Deletes a supplier; its purchases stay.',
     versioned: true,
     params: idParams,
-    response: nothing,
+    response: emptyResponse,
   },
   'POST suppliers/{id}/pause': {
     summary: 'Pauses a supplier: it is invited to nothing new; what runs goes on.',
@@ -222,7 +224,7 @@ export const suppliersApi = {
     summary: 'Deletes a contact person.',
     versioned: true,
     params: idParams,
-    response: nothing,
+    response: emptyResponse,
   },
   'POST suppliers/category/add': {
     summary: 'Ties categories to a supplier through a new contact person.',

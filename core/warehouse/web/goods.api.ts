@@ -11,7 +11,7 @@ export const goodsKeys = {
   announced: (id: number) => [...purchaseKeys.all, 'goods', id, 'announced'] as const,
 } as const;
 
-/** `page`: whether the whole page depends on this query, so that its errors are shown as errors of the page. */
+/** `page` states whether the whole page depends on this query, so that its errors are shown as errors of the page. */
 export const goodsQuery = (id: number, { page = false } = {}) =>
   queryOptions({
     queryKey: goodsKeys.one(id),
@@ -30,7 +30,7 @@ export const goodsQuery = (id: number, { page = false } = {}) =>
 const AGAIN_MS = 5000;
 
 /** Reads the deliveries that suppliers announced for a purchase. */
-export const announcedQuery = (id: number) =>
+export const announcedDeliveriesQuery = (id: number) =>
   queryOptions({
     queryKey: goodsKeys.announced(id),
     queryFn: ({ signal }) =>
@@ -39,13 +39,13 @@ export const announcedQuery = (id: number) =>
         signal,
         background: true,
       }),
-    // The receipt is mailed to the supplier shortly after posting.
+    // The receipt is emailed to the supplier shortly after posting.
     refetchInterval: ({ state: { data } }) =>
       data?.data.some(({ taken, answer_by }) => taken && answer_by !== null) ? AGAIN_MS : false,
   });
 
 /** Reads the quantities that suppliers invoiced for a purchase. */
-export const invoicedQuery = (id: number) =>
+export const invoicedGoodsQuery = (id: number) =>
   queryOptions({
     queryKey: goodsKeys.invoiced(id),
     queryFn: ({ signal }) =>

@@ -2,20 +2,20 @@
 
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Caller, withServer } from '#app/server/test-support/server.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import type { ApprovalPage } from '#core/confirmation/wire.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import {
-  activeRequest,
-  mailsTo,
-  type Scene,
+  createActiveRequest,
+  type RequestScene,
+  readQueuedMailsTo,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { FoundItem } from '#core/search/wire.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
 import type { PriceHistory, PriceSummary } from '../wire.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 const user = server.caller('user@demo.test');
 
@@ -31,8 +31,12 @@ const history = async (call: Caller, query: Asked) => {
 /**
  * Creates a request whose first article has this name, with two offers, of which the first is accepted and confirmed.
  */
-async function settled(name: string, prices: readonly [string, string], confirm = true): Promise<Scene> {
-  const scene = await activeRequest(server, {
+async function settled(
+  name: string,
+  prices: readonly [string, string],
+  confirm = true,
+): Promise<RequestScene> {
+  const scene = await createActiveRequest(server, {
     articles: [
       { name, quantity: '100' },
       { name: 'Sporedno', quantity: '1' },
@@ -57,7 +61,7 @@ it('an accepted price far from the last paid one is named on the page that an ap
     body: { rfp_id: scene.invited[0].rfp_id },
   });
   await user('PUT', `purchase-steps/status/${PURCHASE_STATUS.VALUATION}/${scene.id}`, { body: { note: '' } });
-  const [mail] = (await mailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).slice(-1);
+  const [mail] = (await readQueuedMailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).slice(-1);
   const [, hash] = /\/approve\/([\w-]{43})/.exec(JSON.stringify(mail?.params)) ?? [];
   const { body } = await server.anonymous<ApprovalPage>('POST', `approvals/${hash}/open`);
   expect(body.content?.to_check).toMatchObject([
@@ -179,7 +183,7 @@ describe('the search of items', () => {
 
   it('at most four, with how many there are', async () => {
     for (const n of [1, 2, 3, 4, 5])
-      await activeRequest(server, { articles: [{ name: `Šraf broj ${n}`, quantity: '1' }] });
+      await createActiveRequest(server, { articles: [{ name: `Šraf broj ${n}`, quantity: '1' }] });
     const { data, total } = await items(owner, 'sraf broj');
     expect([data.map(({ name }) => name), total]).toEqual([
       ['Šraf broj 5', 'Šraf broj 4', 'Šraf broj 3', 'Šraf broj 2'],
@@ -189,7 +193,7 @@ describe('the search of items', () => {
 
   it('only of purchases that the caller sees; a storekeeper sees no price', async () => {
     const storekeeper = await server.as('storekeeper@demo.test');
-    await activeRequest(server, { articles: [{ name: 'Zavrtanj od mesinga', quantity: '5' }] });
+    await createActiveRequest(server, { articles: [{ name: 'Zavrtanj od mesinga', quantity: '5' }] });
     expect((await items(storekeeper, 'mesing')).total).toBe(0);
     expect((await items(await server.as('both@demo.test'), 'mesing')).total).toBe(0);
     expect((await items(owner, 'mesing')).total).toBe(1);
@@ -207,7 +211,7 @@ describe('the search of items', () => {
 describe('among sixteen thousand articles', () => {
   beforeAll(async () => {
     const company = server.companyId('morava');
-    // Half of the articles share one name, and each of the others has a different name.
+    // Half of the articles share one name; every other article has a different name.
     const all = "where request_number like '2020-%'";
     await server.platform.pool.query(`
       set session_replication_role = replica;

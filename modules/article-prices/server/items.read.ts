@@ -1,10 +1,10 @@
 import { CONFIRMED_STATUSES } from '#core/purchase/rules/money/counted-status.ts';
-import { visiblePriceScope } from '#core/purchase/rules/visibility.ts';
-import { statusIn, visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
+import { getVisiblePriceScope } from '#core/purchase/rules/visibility.ts';
+import { statusConditionSql, visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
 import { NEWEST_OF_NAME, namesWithWords } from '#core/search/server/public.ts';
 import type { FoundItem } from '#core/search/wire.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { Params } from '#platform/server/db/statement.ts';
+import { StatementParams } from '#platform/server/db/statement.ts';
 import { firstMatchesSql, readMatches, type SearchMatches } from '#platform/server/db/word-search.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { SEARCH_ITEMS } from '#platform/shared/validation/limits.ts';
@@ -17,7 +17,7 @@ export function findItems(
   { tenant, actor }: CompanyContext,
   words: readonly string[],
 ): Promise<SearchMatches<FoundItem>> {
-  const params = new Params();
+  const params = new StatementParams();
   const seen = visibilitySql(actor, params) ?? 'true';
   const priced = pricedSql(actor, params);
   const text = firstMatchesSql(
@@ -36,8 +36,8 @@ export function findItems(
 }
 
 /** Returns the condition that the caller sees the prices of `p`; false for callers who cannot open earlier prices. */
-const pricedSql = (actor: Actor, params: Params) =>
-  visiblePriceScope(actor) === 'none'
+const pricedSql = (actor: Actor, params: StatementParams) =>
+  getVisiblePriceScope(actor) === 'none'
     ? 'false'
     : (visibilitySql(actor, params, { withPrices: true }) ?? 'true');
 
@@ -48,7 +48,7 @@ const lastBought = (key: string, priced: string) => `
     'unit_price', l.unit_price::text, 'currency', w.currency) as last
   from (select ${key} as key) n
   cross join lateral (${NEWEST_OF_NAME}) a
-  join purchases p on p.company_id = $1 and p.id = a.purchase_id and ${statusIn(CONFIRMED_STATUSES)} and ${priced}
+  join purchases p on p.company_id = $1 and p.id = a.purchase_id and ${statusConditionSql(CONFIRMED_STATUSES)} and ${priced}
   join awards w on w.company_id = $1 and w.purchase_id = p.id
   join award_lines l on l.company_id = $1 and l.award_id = w.id and l.article_id = a.id
   join suppliers s on s.company_id = $1 and s.id = w.supplier_id

@@ -5,11 +5,11 @@ import type { Currency } from '#platform/shared/currencies.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { QueryView } from '#platform/web/kit/query-view.tsx';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import type { ArticlePrice, PriceHistory } from '../wire.ts';
-import { pricesQuery } from './article-prices.api.ts';
+import { articlePricesQuery } from './article-prices.api.ts';
 import styles from './price-hint.module.css';
 
 interface PriceDialogProps {
@@ -20,7 +20,7 @@ interface PriceDialogProps {
 
 /** Shows all known prices of an article: a chart of purchases, and each price with its supplier and day. */
 export default function PriceDialog({ name, unit, onClose }: PriceDialogProps) {
-  const prices = useQuery({ ...pricesQuery(name, unit), enabled: true });
+  const prices = useQuery({ ...articlePricesQuery(name, unit), enabled: true });
   return (
     <Dialog
       open
@@ -53,7 +53,7 @@ function pricesShown({ data }: PriceHistory): readonly ArticlePrice[] {
 
 function Summary({ history: { currency, unit, mean, bought } }: { readonly history: PriceHistory }) {
   const { i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const unitName = i18n._(unitPhrases[unit]);
   if (mean === null) return <Trans>Net, for 1 {unitName}. Not bought yet.</Trans>;
   const average = `${format.price(mean)} ${currency}`;
@@ -84,7 +84,7 @@ interface RowsProps {
 
 function Rows({ currency, data }: RowsProps) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const words: Readonly<Record<ArticlePrice['kind'], string>> = {
     bought: t({ message: 'bought', context: 'a price' }),
     offered: t({ message: 'only offered', context: 'a price' }),

@@ -1,11 +1,11 @@
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { AwardRule } from '../rules/award-rules.ts';
 import type { AwardPlanLines } from './column-types.ts';
 
-/** The number of newest plans that are kept for a purchase. */
-export const PLANS_STORED_MAX = 20;
+/** The number of most recent plans stored per purchase. */
+export const MAX_STORED_PLANS = 20;
 
 interface NewPlan {
   readonly purchase_id: number;
@@ -15,8 +15,8 @@ interface NewPlan {
 }
 
 /**
- * Inserts a plan to be computed; throws `plan_running` if the purchase has one already. Deletes the oldest plans beyond
- * `PLANS_KEPT`.
+ * Inserts a plan to be computed. Throws `plan_running` if the purchase already has an unfinished plan. Deletes the
+ * oldest plans beyond `MAX_STORED_PLANS`.
  */
 export async function insertPlan(tx: TenantTx, { rules, ...plan }: NewPlan): Promise<number> {
   const added = await tx
@@ -30,7 +30,7 @@ export async function insertPlan(tx: TenantTx, { rules, ...plan }: NewPlan): Pro
     .select('award_plans.id')
     .where('purchase_id', '=', plan.purchase_id)
     .orderBy('award_plans.id', 'desc')
-    .offset(PLANS_STORED_MAX);
+    .offset(MAX_STORED_PLANS);
   await tx.deleteFrom('award_plans').where('id', 'in', oldest).execute();
   return added.id;
 }
@@ -40,7 +40,6 @@ export async function markPlanRunning(tx: TenantTx, id: number, input_digest: st
   await tx.updateTable('award_plans').set({ state: 'running', input_digest }).where('id', '=', id).execute();
 }
 
-/** The outcome of a plan. */
 export interface PlanResult {
   readonly state: 'done' | 'impossible' | 'failed';
   readonly failure?: 'no_time' | 'wrong_price' | 'broken';
@@ -56,13 +55,13 @@ export interface PlanResult {
 
 interface AtWork {
   readonly id: number;
-  /** The digest of the input from which the result was computed; if absent, any input is accepted. */
+  /** The digest of the input that produced the result; if absent, the result is stored whatever the input was. */
   readonly digest?: string;
 }
 
 /**
- * Stores the outcome of a plan and returns the seconds since it was requested; null if another run has stored an
- * outcome, or is computing it from a newer input.
+ * Stores the outcome of a plan and returns the seconds since it was requested. Returns null if another run has
+ * already stored an outcome or is computing one from a newer input.
  */
 export async function finishPlan(
   tx: TenantTx,
@@ -78,7 +77,7 @@ export async function finishPlan(
       lines: json(lines),
       rule_prices: json(rule_prices),
       conflict: json(conflict),
-      finished_at: now,
+      finished_at: nowSql,
     })
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])

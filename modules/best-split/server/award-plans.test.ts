@@ -2,19 +2,19 @@
 
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
-import { findSentence } from '#core/notifications/words.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { findNoticeSentence } from '#core/notifications/words.ts';
 import {
-  activeRequest,
-  eventsOf,
-  type Scene,
+  createActiveRequest,
+  type RequestScene,
+  readSceneEvents,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
-import type { Landed } from '#modules/landed-cost/wire.ts';
+import type { LandedComparison } from '#modules/landed-cost/wire.ts';
 import type { AwardPlan } from '../wire.ts';
 import { COMPUTE_PLAN_JOB } from './jobs/job-name.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const user = server.caller('user@demo.test');
 const owner = server.caller('owner@demo.test');
 
@@ -24,11 +24,12 @@ interface Refusal {
 }
 
 /**
- * Creates a request of three items with offers of two suppliers, each cheaper for something, one of them with freight.
+ * Creates a request with three items and offers from two suppliers. Each supplier is cheaper for some items, and one
+ * of them charges freight.
  */
-async function offered(): Promise<Scene> {
+async function offered(): Promise<RequestScene> {
   const articles = ['Vijak M8', 'Navrtka M8', 'Podloška M8'].map((name) => ({ name, quantity: '10' }));
-  const scene = await activeRequest(server, { articles });
+  const scene = await createActiveRequest(server, { articles });
   const [first, second] = scene.invited;
   const sent = [
     await sendOffer(server, scene, first, ['10', '20', '30']),
@@ -38,18 +39,18 @@ async function offered(): Promise<Scene> {
   return scene;
 }
 
-const ask = (scene: Scene, rules: readonly object[], call = user) =>
+const ask = (scene: RequestScene, rules: readonly object[], call = user) =>
   call<{ id: number; state: string } & Refusal>('POST', `purchases/${scene.id}/award-plans`, {
     body: { rules },
   });
-const read = (scene: Scene, id: number, call = user) =>
+const read = (scene: RequestScene, id: number, call = user) =>
   call<AwardPlan>('GET', `purchases/${scene.id}/award-plans/${id}`);
-const take = (scene: Scene, id: number) =>
+const take = (scene: RequestScene, id: number) =>
   user<{ accepted: { net: string } } & Refusal>('PUT', `purchases/${scene.id}/award-plans/${id}/take`, {
     body: {},
   });
 
-async function planned(scene: Scene, rules: readonly object[] = []): Promise<AwardPlan> {
+async function planned(scene: RequestScene, rules: readonly object[] = []): Promise<AwardPlan> {
   const { status, body } = await ask(scene, rules);
   expect(status).toBe(202);
   await server.runJobs();
@@ -63,13 +64,13 @@ it('a plan is worked out in the background, priced as an acceptance is, and take
   const { body: asked } = await ask(scene, rules);
   expect(asked.state).toBe('waiting');
   expect((await read(scene, asked.id)).body).toMatchObject({ state: 'waiting', total: null, parts: [] });
-  // A request computes only one plan at a time.
+  // Only one plan per request is computed at a time.
   expect((await ask(scene, [])).body.code).toBe('plan_running');
   await server.runJobs();
 
   const one = (await read(scene, asked.id)).body;
-  // Everything from the second supplier costs 510 plus 30 freight; split, it is 10×10 from the first, 390 and 30
-  // freight from the second.
+  // Buying everything from the second supplier costs 510 plus 30 freight. The split costs 10×10 from the first
+  // supplier, plus 390 and 30 freight from the second.
   expect(one).toMatchObject({
     ...{ state: 'done', stale: false, preliminary: true, total: '540.00', bound: null },
     ...{ rule_prices: ['20.00'], conflict: [], uncovered: [] },
@@ -85,9 +86,9 @@ it('a plan is worked out in the background, priced as an acceptance is, and take
   const { status, body } = await take(scene, free.id);
   expect(status).toBe(200);
   expect(body.accepted.net).toBe(free.total);
-  const accepted = (await eventsOf(server, scene)).filter(({ kind }) => kind === 'accept_offer');
+  const accepted = (await readSceneEvents(server, scene)).filter(({ kind }) => kind === 'accept_offer');
   expect(accepted.map(({ data }) => data.scenario)).toEqual(['split', 'split']);
-  // The offers are unchanged, so that another plan can be accepted instead.
+  // The offers are unchanged, so another plan can be accepted instead.
   expect((await take(scene, one.id)).body.accepted.net).toBe('540.00');
 
   const { body: list } = await owner<{ data: AwardPlan[] }>('GET', `purchases/${scene.id}/award-plans`);
@@ -112,7 +113,7 @@ it('where the company compares by the cost at the gate, a plan minimises that, s
   await saved({ landed_cost: true, landed_capital_percent: '0', landed_late_percent: '0' });
   await rate('60');
   const articles = ['Vijak M8', 'Navrtka M8'].map((name) => ({ name, quantity: '10' }));
-  const scene = await activeRequest(server, { articles });
+  const scene = await createActiveRequest(server, { articles });
   const [first, second] = scene.invited;
   const lines = (prices: readonly string[], origin: string) => ({
     lines: prices.map((unit_price, index) => ({
@@ -122,7 +123,7 @@ it('where the company compares by the cost at the gate, a plan minimises that, s
   });
   await sendOffer(server, scene, first, [], lines(['10', '20'], 'RS'));
   await sendOffer(server, scene, second, [], lines(['8', '10'], 'CN'));
-  // From China the first item costs 128 instead of 100 and the second 160 instead of 200, and its freight 16.
+  // From China, the first item costs 128 instead of 100, the second 160 instead of 200, and freight is 16.
   const plan = await planned(scene);
   expect(plan).toMatchObject({ state: 'done', landed: '286.00', total: '220.00' });
   expect(plan.parts.map(({ rfp_id, lines: taken }) => [rfp_id, taken.length])).toEqual([
@@ -133,7 +134,7 @@ it('where the company compares by the cost at the gate, a plan minimises that, s
   expect((await read(scene, plan.id)).body.stale).toBe(true);
   const other = await planned(scene);
   expect(other).toMatchObject({ landed: '190.00', total: '190.00' });
-  const { body: compared } = await owner<Landed>('GET', `purchases/${scene.id}/landed`);
+  const { body: compared } = await owner<LandedComparison>('GET', `purchases/${scene.id}/landed`);
   expect(compared.offers.find(({ rfp_id }) => rfp_id === second.rfp_id)?.worst).toBe(other.landed);
   await saved({ landed_cost: false });
 });
@@ -160,7 +161,7 @@ it('a plan is out of date once an offer has changed: it can be read, and not tak
   expect((await read(scene, plan.id)).body).toMatchObject({ state: 'done', stale: true, total: '520.00' });
   const refused = await take(scene, plan.id);
   expect([refused.status, refused.body.code]).toEqual([422, 'plan_stale']);
-  expect((await eventsOf(server, scene)).some(({ kind }) => kind === 'accept_offer')).toBe(false);
+  expect((await readSceneEvents(server, scene)).some(({ kind }) => kind === 'accept_offer')).toBe(false);
   expect((await planned(scene)).total).toBe('430.00');
 });
 
@@ -190,7 +191,7 @@ it('whoever waited long is told in the bell, without a mail; the newest twenty p
     .where('kind', '=', 'plan-finished')
     .execute();
   expect(notices).toEqual([{ kind: 'plan-finished', digest_at: null }]);
-  expect(findSentence('plan-finished')).toBeDefined();
+  expect(findNoticeSentence('plan-finished')).toBeDefined();
   for (let n = 0; n < 20; n += 1)
     await sql`insert into award_plans (company_id, purchase_id, user_id, rules, input_digest, state)
       select company_id, purchase_id, user_id, rules, input_digest, 'failed' from award_plans
@@ -219,9 +220,9 @@ it('a rule names what the request has; a request without offers, or of a size th
   const item = await ask(scene, [{ kind: 'not_split', article_id: 1 }]);
   expect(Object.keys(item.body.errors ?? {})).toEqual(['rules.0.article_id']);
   expect((await ask(scene, [{ kind: 'present_keeps', percent: '50' }])).body.code).toBe('present_unknown');
-  expect((await ask(await activeRequest(server), [])).body.code).toBe('offer_missing');
-  // Written to the database, beyond the API limit of 500 items: 30,001 items with two offers have more than 60,000
-  // cells.
+  expect((await ask(await createActiveRequest(server), [])).body.code).toBe('offer_missing');
+  // Inserted directly into the database to exceed the API limit of 500 items: 30,001 items with two offers have more
+  // than 60,000 cells.
   await sql`insert into articles (company_id, purchase_id, position, name, quantity, unit)
     select company_id, id, 10 + n, 'Stavka ' || n, 1, 'pieces' from purchases, generate_series(1, 29998) n
     where id = ${scene.id}`.execute(server.db);

@@ -2,29 +2,33 @@
 
 import { sql } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
-import { withServer } from '#app/server/test-support/server.ts';
-import { activeRequest, type Scene, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import {
+  createActiveRequest,
+  type RequestScene,
+  sendOffer,
+} from '#core/purchase/server/testing/offers.test-support.ts';
 import { Rational } from '#modules/landed-cost/rules/rational.ts';
 import { ThreadLimitError } from '#platform/server/threads/work-thread.ts';
 import type { AwardPlan } from '../wire.ts';
 import { solver } from './solve-in-thread.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const user = server.caller('user@demo.test');
 const fails = (error: Error) => vi.spyOn(solver, 'solve').mockImplementation(() => Promise.reject(error));
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function asked(): Promise<{ readonly scene: Scene; readonly id: number }> {
-  const scene = await activeRequest(server);
+async function asked(): Promise<{ readonly scene: RequestScene; readonly id: number }> {
+  const scene = await createActiveRequest(server);
   await sendOffer(server, scene, scene.invited[0], ['10', '20']);
   await sendOffer(server, scene, scene.invited[1], ['12', '15']);
   const { body } = await user<{ id: number }>('POST', `purchases/${scene.id}/award-plans`, { body: {} });
   return { scene, id: body.id };
 }
 
-/** Runs the waiting job and returns the outcome of the plan. */
+/** Runs the waiting job and returns the resulting plan. */
 async function runJob({ scene, id }: Awaited<ReturnType<typeof asked>>): Promise<AwardPlan> {
   await sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0`.execute(server.db);
   await server.runJobs().catch(() => undefined);
@@ -55,7 +59,7 @@ it('a plan that takes more than its thread may is not tried again', async () => 
 
 it('a plan is priced again outside the solver: one that costs other than it says is given up, the rounding aside', async () => {
   const real = solver.solve;
-  // A line from each of two suppliers: each line and each sum rounds by half a cent.
+  // One line from each of two suppliers: each line and each sum is off by half a cent after rounding.
   const reportCost = (hundredths: bigint) =>
     vi.spyOn(solver, 'solve').mockImplementationOnce(async (task) => {
       const { outcome, ...rest } = await real(task);
@@ -86,7 +90,8 @@ it('a plan is priced again outside the solver: one that costs other than it says
 it('a worker that was taken for dead while it worked a plan out changes nothing of what the next one found', async () => {
   const plan = await asked();
   const real = solver.solve;
-  // The first worker has begun when another one takes over its job, with an offer that arrived meanwhile.
+  // The first worker has already started when another one takes over its job, with an offer that arrived in the
+  // meantime.
   let goOn = () => {};
   const solving = vi.spyOn(solver, 'solve').mockImplementationOnce(async (task) => {
     const solved = await real(task);

@@ -1,5 +1,5 @@
 import loadHighs, { type Highs, type Model } from 'highs';
-import type { Program, Solver } from '../rules/program.ts';
+import type { IntegerProgram, Solver } from '../rules/program.ts';
 
 let loaded: Promise<Highs> | undefined;
 
@@ -16,7 +16,7 @@ export async function loadHighsSolver(): Promise<Solver> {
         mip_abs_gap: gap,
         mip_feasibility_tolerance: 1e-9,
         primal_feasibility_tolerance: 1e-9,
-        // Makes the same program yield the same plan.
+        // Ensures that the same program always yields the same plan.
         random_seed: 0,
       });
       if (start) model.setSolution({ indices: [...start.keys()], values: [...start.values()] });
@@ -25,7 +25,7 @@ export async function loadHighsSolver(): Promise<Solver> {
     });
 }
 
-function modelOf({ constants }: Highs, { cost, lower, upper, whole, rows }: Program) {
+function modelOf({ constants }: Highs, { cost, lower, upper, whole, rows }: IntegerProgram) {
   const starts = [0];
   for (const { columns } of rows) starts.push((starts.at(-1) ?? 0) + columns.length);
   const { integer, continuous } = constants.variableType;

@@ -1,12 +1,12 @@
-import type { ComparedIn } from '#core/purchase/rules/scenarios.ts';
-import { tableOf } from '#platform/shared/closed-list.ts';
+import type { ComparisonCurrency } from '#core/purchase/rules/scenarios.ts';
+import { buildRecord } from '#platform/shared/closed-list.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
-import { rateOf } from '#platform/shared/money/exchange.ts';
+import { requireRate } from '#platform/shared/money/exchange.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import { LANDED_PARTS, type LandedAmounts, type LandedPart } from './parts.ts';
-import { Rational, total, ZERO_RATIONAL } from './rational.ts';
+import { Rational, sumRationals, ZERO_RATIONAL } from './rational.ts';
 
-/** An offer that is compared, and whether it can win: a partial or a rejected one cannot. */
+/** An offer in the comparison, and whether it can win: partial and rejected offers cannot. */
 export interface RankedOffer {
   readonly rfp_id: number;
   readonly currency: Currency;
@@ -14,15 +14,15 @@ export interface RankedOffer {
   readonly amounts: LandedAmounts;
 }
 
-/** A part in the company's currency. */
+/** A part of the landed cost, in the company's currency. */
 export interface BoundedPart {
   readonly kind: LandedPart;
-  /** Null: not stated. */
+  /** Null if not stated. */
   readonly amount: Rational | null;
-  /** The lowest and the highest amount of the other offers; the amount itself if stated, zero if no offer states it. */
+  /** The lowest and highest amounts in the other offers; the amount itself if stated, zero if no offer states it. */
   readonly low: Rational;
   readonly high: Rational;
-  /** No offer states the amount. */
+  /** Whether no offer states the amount. */
   readonly open: boolean;
 }
 
@@ -31,28 +31,28 @@ export interface BoundedOffer extends RankedOffer {
   readonly parts: readonly BoundedPart[];
   /** The sum of the stated amounts, in the offer's currency. */
   readonly known: Rational;
-  /** The sums of the bounds of the amounts not stated, in the company's currency. */
+  /** The sums of the lower and upper bounds of the unstated amounts, in the company's currency. */
   readonly low: Rational;
   readonly high: Rational;
   readonly best: Rational;
   readonly worst: Rational;
 }
 
-/** Returns the units of the company's currency for one of `from`. */
-export function exchangeRateFrom(from: Currency, { currency, rates }: ComparedIn): Rational {
-  return Rational.from(rateOf(rates, currency)).div(Rational.from(rateOf(rates, from)));
+/** Returns the units of the company's currency per unit of `from`. */
+export function exchangeRateFrom(from: Currency, { currency, rates }: ComparisonCurrency): Rational {
+  return Rational.from(requireRate(rates, currency)).div(Rational.from(requireRate(rates, from)));
 }
 
 /**
- * Bounds each amount that an offer does not state by the lowest and highest of the other offers. An amount that no
- * offer states is left out of every total.
+ * Bounds each unstated amount by the lowest and highest amounts in the other offers. An amount that no offer states
+ * is excluded from every total.
  */
-export function boundOffers(offers: readonly RankedOffer[], comparedIn: ComparedIn): BoundedOffer[] {
+export function boundOffers(offers: readonly RankedOffer[], comparedIn: ComparisonCurrency): BoundedOffer[] {
   const stated = offers.map((offer) => {
     const rate = exchangeRateFrom(offer.currency, comparedIn);
-    return { offer, known: tableOf(LANDED_PARTS, (kind) => offer.amounts[kind]?.mul(rate) ?? null) };
+    return { offer, known: buildRecord(LANDED_PARTS, (kind) => offer.amounts[kind]?.mul(rate) ?? null) };
   });
-  const bounds = tableOf(LANDED_PARTS, (kind) => {
+  const bounds = buildRecord(LANDED_PARTS, (kind) => {
     const sorted = stated.flatMap(({ known }) => known[kind] ?? []).sort((a, b) => a.compare(b));
     return {
       low: sorted[0] ?? ZERO_RATIONAL,
@@ -70,27 +70,28 @@ export function boundOffers(offers: readonly RankedOffer[], comparedIn: Compared
     return {
       ...offer,
       parts,
-      known: total(LANDED_PARTS.flatMap((kind) => offer.amounts[kind] ?? [])),
-      low: total(unsaid.map(({ low }) => low)),
-      high: total(unsaid.map(({ high }) => high)),
-      best: total(parts.map(({ low }) => low)),
-      worst: total(parts.map(({ high }) => high)),
+      known: sumRationals(LANDED_PARTS.flatMap((kind) => offer.amounts[kind] ?? [])),
+      low: sumRationals(unsaid.map(({ low }) => low)),
+      high: sumRationals(unsaid.map(({ high }) => high)),
+      best: sumRationals(parts.map(({ low }) => low)),
+      worst: sumRationals(parts.map(({ high }) => high)),
     };
   });
 }
 
 /** The best and worst total of an offer, as the ranking needs them. */
-export interface Candidate {
+export interface RankingCandidate {
   readonly rfp_id: number;
   readonly best: Rational;
   readonly worst: Rational;
 }
 
 /**
- * Returns the offer that wins whatever the unknown parts are: its worst case is below the best case of every other one.
- * Of equal totals the earlier invitation wins. Null if the winner depends on unknown parts, or if no offer is complete.
+ * Returns the offer that wins whatever the unknown parts are: its worst case is below the best case of every other
+ * offer. Of equal totals the earlier invitation wins. Returns null if the winner depends on unknown parts, or if no
+ * offer is complete.
  */
-export function winnerOf(candidates: readonly Candidate[]): number | null {
+export function findWinner(candidates: readonly RankingCandidate[]): number | null {
   const ranked = [...candidates].sort((a, b) => a.worst.compare(b.worst) || a.rfp_id - b.rfp_id);
   const [first, ...others] = ranked;
   if (first === undefined) return null;
@@ -105,17 +106,17 @@ export function winnerOf(candidates: readonly Candidate[]): number | null {
  * Returns the offers that cost the same as the winner, including the winner: both totals, rounded as displayed, equal
  * the winner's. Empty without a winner.
  */
-export function lowestOf(candidates: readonly Candidate[], winner: number | null): number[] {
+export function findLowestOffers(candidates: readonly RankingCandidate[], winner: number | null): number[] {
   const won = candidates.find(({ rfp_id }) => rfp_id === winner);
   if (!won) return [];
   const shown = (amount: Rational) => amount.round(AMOUNT_SCALE);
-  const total = shown(won.worst);
-  const isTotal = (amount: Rational) => shown(amount).equals(total);
+  const sumRationals = shown(won.worst);
+  const isTotal = (amount: Rational) => shown(amount).equals(sumRationals);
   const equal = candidates.filter(({ best, worst }) => isTotal(best) && isTotal(worst));
   return equal.includes(won) ? equal.map(({ rfp_id }) => rfp_id) : [won.rfp_id];
 }
 
 /** Returns the offers that can win. */
-export function candidatesOf(offers: readonly BoundedOffer[]): BoundedOffer[] {
+export function filterCandidates(offers: readonly BoundedOffer[]): BoundedOffer[] {
   return offers.filter(({ can_win }) => can_win);
 }

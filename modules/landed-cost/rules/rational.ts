@@ -1,5 +1,5 @@
 import { Decimal } from '#platform/shared/money/decimal.ts';
-import { commonDivisor } from './common-multiple.ts';
+import { greatestCommonDivisor } from './common-multiple.ts';
 
 /** An exact fraction with a positive denominator. It is rounded once, for display. */
 export class Rational {
@@ -75,26 +75,27 @@ export class Rational {
 
 export const ZERO_RATIONAL = Rational.of(0n);
 
-export function total(values: Iterable<Rational>): Rational {
+export function sumRationals(values: Iterable<Rational>): Rational {
   let added = ZERO_RATIONAL;
   for (const value of values) added = added.add(value);
   return added;
 }
 
-/** Reduces a fraction, because its numbers would grow with each step; `d` is not zero. */
+/** Reduces a fraction, so that its numerator and denominator do not grow with each operation; `d` is not zero. */
 function reduced(n: bigint, d: bigint): Rational {
-  const by = commonDivisor(n, d);
+  const by = greatestCommonDivisor(n, d);
   return Rational.of(n / by, d / by);
 }
 
 /**
- * Rounds parts to `scale` digits so that they add up to their rounded total: each is truncated, and the missing units
- * go, one each, to the parts that lost most. Of equal parts the first gets it, so that the result is deterministic.
+ * Rounds parts to `scale` digits so that they add up to their rounded total. Each part is truncated, and the missing
+ * units are added one by one to the parts that lost most. Ties go to the first part, so that the result is
+ * deterministic.
  */
 export function roundPreservingTotal(parts: readonly Rational[], scale: number): Decimal[] {
   const unit = Rational.of(10n ** BigInt(scale));
   const cut = parts.map((part) => part.mul(unit).floor());
-  const wanted = total(parts).round(scale);
+  const wanted = sumRationals(parts).round(scale);
   const missing =
     BigInt(wanted.toFixed(scale).replace('.', '')) - cut.reduce((sofar, { whole }) => sofar + whole, 0n);
   const raised = new Set(

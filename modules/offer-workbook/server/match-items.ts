@@ -2,9 +2,9 @@ import type { TypedCell } from '#platform/server/sheets/typed-cell.ts';
 import { parseDecimal } from '#platform/shared/money/decimal.ts';
 import type { WorkbookError } from '../wire.ts';
 import type { ItemRow } from './read-items.ts';
-import { normaliseCellText, noteDigest, type RecordedItem } from './workbook-record.ts';
+import { digestNote, normaliseCellText, type RecordedItem } from './workbook-record.ts';
 
-/** The row found for each item, by item id, and the rows without an item. */
+/** The row found for each item, keyed by item ID, and the rows that match no item. */
 export interface MatchedItems {
   readonly rows: ReadonlyMap<number, ItemRow>;
   /** Items whose row is ambiguous: none of its values are used. */
@@ -13,10 +13,11 @@ export interface MatchedItems {
 }
 
 /**
- * Finds the row of each item. A number and a name that belong together are certain. A number with the name of another
- * item makes both items ambiguous, because partly shifted rows must never assign a price to another item. Without
- * trusted numbers, name and quantity must match exactly one item and one row. `items` are in the order of their numbers
- * in the workbook. `numbered` is false if the workbook lost its seal, so that its numbers may refer to other items.
+ * Finds the row of each item. A row whose number and name belong to the same item is a certain match. A row with the
+ * number of one item and the name of another makes both items ambiguous, because partly shifted rows must never
+ * assign a price to the wrong item. Without trusted numbers, name and quantity must match exactly one item and one
+ * row. `items` is sorted by the numbers in the workbook. `numbered` is false if the workbook lost its seal, so that
+ * its numbers may refer to other items.
  */
 export function matchItems(
   rows: readonly ItemRow[],
@@ -45,7 +46,7 @@ export function matchItems(
         });
       else found.set(byNumber.id, [...(found.get(byNumber.id) ?? []), row]);
     } else if (alike.length > 1) {
-      if (isPriced(row))
+      if (isPricedRow(row))
         doubt(
           alike.map(({ id }) => id),
           { column: 'name', cell: row.place('name'), rule: 'item_unclear', params: {} },
@@ -59,7 +60,7 @@ export function matchItems(
 
   const settled = new Map<number, ItemRow>();
   for (const [id, candidates] of found) {
-    const priced = candidates.filter(isPriced);
+    const priced = candidates.filter(isPricedRow);
     const [one] = priced.length > 0 ? priced : candidates;
     if (one) settled.set(id, one);
     if (priced.length > 1)
@@ -84,8 +85,8 @@ function grouped(items: readonly RecordedItem[]): ReadonlyMap<string, RecordedIt
 }
 
 /**
- * Returns the items that resemble the row: by name and quantity, and among several of them the items with its note; by
- * name only if no quantity matches.
+ * Returns the items that resemble the row by name and quantity. If several match, the note decides. If no quantity
+ * matches, the name alone counts.
  */
 function alikeOf(
   row: ItemRow,
@@ -94,7 +95,7 @@ function alikeOf(
 ): readonly RecordedItem[] {
   const alike = byLook.get(lookOf(name, row.cell('asked')?.text ?? '')) ?? byLook.get(name) ?? [];
   if (alike.length < 2 || row.place('note') === '') return alike;
-  const note = noteDigest(row.cell('note')?.text ?? '');
+  const note = digestNote(row.cell('note')?.text ?? '');
   const noted = alike.filter((item) => item.note === note);
   return noted.length > 0 ? noted : alike;
 }
@@ -107,7 +108,7 @@ function numberIn(cell: TypedCell | undefined): number {
   return /^\d{1,6}$/.test(text) ? Number(text) : 0;
 }
 
-export function isPriced(row: ItemRow): boolean {
+export function isPricedRow(row: ItemRow): boolean {
   const cell = row.cell('unit_price');
   return cell !== undefined && (cell.kind !== 'text' || cell.text.trim() !== '');
 }

@@ -1,24 +1,24 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { ArticleRow, OfferRow } from '#core/purchase/server/record/purchase-facts.read.ts';
 import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
-import { tableOf } from '#platform/shared/closed-list.ts';
-import { presetVatRate } from '#platform/shared/countries.ts';
+import { buildRecord } from '#platform/shared/closed-list.ts';
+import { defaultVatRate } from '#platform/shared/countries.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import type { Language } from '#platform/shared/languages.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import {
   WORKBOOK_FREIGHT_INCLUDED,
+  WORKBOOK_PRICE_STEPS,
   WORKBOOK_STEP_COLUMNS,
-  WORKBOOK_STEPS,
   type WorkbookColumn,
   type WorkbookTerm,
 } from '../rules/workbook.ts';
 
 export interface WorkbookArticle {
   readonly id: number;
-  /** The request's subject, if it has no items. */
+  /** The item's name, or the request's subject if the request has no items. */
   readonly name: string;
   readonly note: string;
   readonly quantity: string;
@@ -34,20 +34,20 @@ export interface WorkbookInput {
   readonly request: { readonly number: string; readonly name: string; readonly company: string };
   readonly revision: number;
   readonly articles: readonly WorkbookArticle[];
-  /** The version of the current offer, 0 if there is none, and its lines. */
+  /** The version of the current offer, 0 if there is none, and the offer's lines. */
   readonly version: number;
   readonly lines: readonly (Readonly<Record<WorkbookColumn, string>> & { readonly article_id: number })[];
   /** The terms of the current offer, or the defaults of a first offer. */
   readonly terms: WorkbookTerms;
   /** The default VAT rate of a line that is not offered yet. */
   readonly vat_rate: string;
-  /** An opaque identifier of the invitation of a workbook. */
+  /** An opaque identifier of the workbook's invitation. */
   readonly mark: string;
   /** The key for the seals of this invitation. */
   readonly key: string;
 }
 
-/** The facts of a request, one invitation and its offer that both sides may see. */
+/** The facts about a request, one of its invitations and the offer, limited to what both sides may see. */
 export interface WorkbookFacts {
   readonly row: Pick<PurchaseRow, 'request_number' | 'name' | 'revision'>;
   readonly now: string;
@@ -59,7 +59,11 @@ export interface WorkbookFacts {
   readonly country: string;
 }
 
-export function workbookInput(facts: WorkbookFacts, language: Language, secretKey: string): WorkbookInput {
+export function buildWorkbookInput(
+  facts: WorkbookFacts,
+  language: Language,
+  secretKey: string,
+): WorkbookInput {
   const { row, articles, offer, presets, company, rfp_id } = facts;
   return {
     language,
@@ -100,23 +104,23 @@ export function workbookInput(facts: WorkbookFacts, language: Language, secretKe
       incoterm_place: offer?.incoterm_place ?? '',
       advance_percent: orEmpty(offer?.advance_percent),
     },
-    vat_rate: plain(presetVatRate(facts.country, facts.company.country)),
+    vat_rate: plain(defaultVatRate(facts.country, facts.company.country)),
     mark: createHash('sha256').update(`offer workbook ${company.id} ${rfp_id}`).digest('hex').slice(0, 32),
     key: createHmac('sha256', secretKey).update(`offer workbook ${company.id} ${rfp_id}`).digest('hex'),
   };
 }
 
 /** Returns a decimal in its shortest form, so that 12.50 and 12.5 are equal. */
-const plain = (value: string) => dec(value).toString();
+const plain = (value: string) => toDecimal(value).toString();
 const orEmpty = (value: string | null | undefined) => (value == null ? '' : plain(value));
 
-/** Returns the price steps of a line, two columns each. */
+/** Returns the price steps of a line, in two columns each. */
 function stepColumns(tiers: OfferRow['lines'][number]['tiers']) {
   const texts = new Map(
-    WORKBOOK_STEPS.flatMap(({ from, price }, index): [string, string][] => [
+    WORKBOOK_PRICE_STEPS.flatMap(({ from, price }, index): [string, string][] => [
       [from, orEmpty(tiers[index]?.from_quantity)],
       [price, orEmpty(tiers[index]?.unit_price)],
     ]),
   );
-  return tableOf(WORKBOOK_STEP_COLUMNS, (column) => texts.get(column) ?? '');
+  return buildRecord(WORKBOOK_STEP_COLUMNS, (column) => texts.get(column) ?? '');
 }

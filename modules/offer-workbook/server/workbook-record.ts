@@ -3,7 +3,7 @@ import type { FormSheet } from '#platform/server/export/form-workbook.ts';
 import type { TypedSheet } from '#platform/server/sheets/read-typed-workbook.ts';
 import type { WorkbookArticle, WorkbookInput } from './workbook-input.ts';
 
-/** The content of the first cell that identifies the hidden sheet, even if it was renamed. */
+/** The content of the first cell, which identifies the hidden sheet even after it was renamed. */
 const WORD = 'ponuda-offer';
 
 /** An item as the workbook showed it when it was downloaded. */
@@ -12,27 +12,27 @@ export interface RecordedItem {
   readonly name: string;
   readonly quantity: string;
   readonly unit: string;
-  /** The digest that `noteDigest` returns. */
+  /** The digest that `digestNote` returns. */
   readonly note: string;
 }
 
-export function recordedItems(articles: readonly WorkbookArticle[]): RecordedItem[] {
+export function toRecordedItems(articles: readonly WorkbookArticle[]): RecordedItem[] {
   return articles.map(({ id, name, quantity, unit, note }) => ({
     id,
     name,
     quantity,
     unit,
-    note: noteDigest(note),
+    note: digestNote(note),
   }));
 }
 
-/** Returns a short digest of a note, to distinguish items of the same name; a note may be as long as a page. */
-export function noteDigest(note: string): string {
+/** Returns a short digest of a note, to distinguish items with the same name; the note itself may be a page long. */
+export function digestNote(note: string): string {
   const text = normaliseCellText(note);
   return text === '' ? '' : createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
-/** Normalises spaces, line breaks, combined letters and case, which programs change. */
+/** Normalises whitespace, line breaks, combining characters and case, which programs may change. */
 export function normaliseCellText(text: string): string {
   return text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }
@@ -48,11 +48,11 @@ export interface WorkbookRecord {
 }
 
 /** Creates the hidden sheet: it identifies the invitation, its revision, the version of the offer, and the items. */
-export function recordSheet({ mark, key, revision, version, articles }: WorkbookInput): FormSheet {
+export function buildRecordSheet({ mark, key, revision, version, articles }: WorkbookInput): FormSheet {
   const seal = sealOf(key, revision, articles);
   const rows = [
     [WORD, mark, String(revision), String(version), seal],
-    ...recordedItems(articles).map(({ id, name, quantity, unit, note }) => [
+    ...toRecordedItems(articles).map(({ id, name, quantity, unit, note }) => [
       String(id),
       name,
       quantity,
@@ -71,7 +71,7 @@ export function recordSheet({ mark, key, revision, version, articles }: Workbook
 }
 
 /** Reads the hidden sheet; undefined if the workbook lacks it. */
-export function findRecord(sheets: readonly TypedSheet[]): WorkbookRecord | undefined {
+export function findWorkbookRecord(sheets: readonly TypedSheet[]): WorkbookRecord | undefined {
   for (const { rows } of sheets) {
     const [first, ...items] = rows.map(({ cells }) =>
       [0, 1, 2, 3, 4].map((column) => cells.get(column)?.text ?? ''),
@@ -96,8 +96,8 @@ export function findRecord(sheets: readonly TypedSheet[]): WorkbookRecord | unde
 }
 
 /**
- * Tells whether the hidden sheet is unchanged. This detects files that were combined or damaged; it is not an access
- * control: only link and PIB authorise a supplier.
+ * Returns whether the hidden sheet is unchanged. This detects combined or damaged files. It is not access control,
+ * because only the link and the PIB authorise a supplier.
  */
 export function isSealIntact({ seal, revision, items }: WorkbookRecord, key: string): boolean {
   const right = Buffer.from(sealOf(key, revision, items));

@@ -2,11 +2,11 @@ import { route } from '#platform/server/http/route.ts';
 import { readSigningKeys } from '#platform/server/signing/signing-keys.read.ts';
 import { switchWeeklyRoots } from './actions/switch-weekly-roots.ts';
 import { readRoots } from './roots/roots.read.ts';
-import { readNextRoots } from './weekly/weekly.read.ts';
+import { readNextRootsMail } from './weekly/weekly.read.ts';
 
 const ROOTS_OF_A_MONTH = 31;
 
-/** Lets owners download the signed roots or receive them weekly by mail (ADR 0099). */
+/** Lets owners download the signed roots or receive them weekly by email (ADR 0099). */
 export const proofsRoutes = [
   route('GET user-profile/roots', {
     gate: 'companySettings',
@@ -15,7 +15,7 @@ export const proofsRoutes = [
     handle: async ({ tenant, platform, session }) => ({
       roots: await readRoots(tenant, ROOTS_OF_A_MONTH),
       keys: await readSigningKeys(platform.db),
-      ...(await readNextRoots(tenant, session.user.id)),
+      ...(await readNextRootsMail(tenant, session.user.id)),
     }),
   }),
 

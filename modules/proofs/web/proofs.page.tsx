@@ -5,7 +5,7 @@ import { QueryView } from '#platform/web/kit/query-view.tsx';
 import { saveAs } from '#platform/web/lib/http/download.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
@@ -20,7 +20,7 @@ const rootsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET user-profile/roots', { signal, page: true }),
 });
 
-/** Shows the signed roots of the company, for an owner to store elsewhere (ADR 0099). */
+/** Shows the company's signed roots, so that an owner can store them elsewhere (ADR 0099). */
 export default function ProofsPage() {
   const { t } = useLingui();
   const roots = useQuery(rootsQuery);
@@ -49,7 +49,7 @@ export default function ProofsPage() {
 
 function Weekly({ roots: { weekly, next_at } }: { readonly roots: CompanyRoots }) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const save = useAction<unknown, [weekly: boolean]>({
     call: (next) => call('PUT user-profile/roots/weekly', { body: { weekly: next } }),
     done: () => ({ title: t`Saved` }),
@@ -81,7 +81,7 @@ function Weekly({ roots: { weekly, next_at } }: { readonly roots: CompanyRoots }
 }
 
 function Newest({ roots: { roots, keys } }: { readonly roots: CompanyRoots }) {
-  const format = useFormats();
+  const format = useFormatters();
   const [newest] = roots;
   return (
     <section className={styles.section} aria-labelledby="newest-proofs">

@@ -4,7 +4,7 @@ import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import type { SearchChange } from '#platform/web/lib/search-state.ts';
 import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ListTable } from '#platform/web/shell/list-table.tsx';
 import type { Column } from '#platform/web/ui/data-table-types.ts';
@@ -29,7 +29,7 @@ interface CasesDrawerProps {
 /** Lists the cases behind a figure, newest first, from purchases that the user may see. */
 export default function CasesDrawer({ id, figure, range, page, onPage, onClose }: CasesDrawerProps) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const options = { params: { id, figure }, query: { range } };
   const list = usePagedList<RecordCase>({
     beside: true,

@@ -6,16 +6,16 @@ import { percentOf } from '#platform/shared/money/percent.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
 import { useMe } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { SupplierFigures } from '../wire.ts';
 import { recordFigurePhrases } from '../words.ts';
-import { pricesQuery } from './profile.api.ts';
+import { supplierPricesQuery } from './profile.api.ts';
 import { RangeSwitch } from './record/range-switch.tsx';
-import { figuresQuery } from './record/record.api.ts';
+import { supplierFiguresQuery } from './record/record.api.ts';
 import { RecordCards } from './record/record-cards.tsx';
 import { readRecordSearch } from './record-search.ts';
 import styles from './supplier-record.module.css';
@@ -23,7 +23,7 @@ import styles from './supplier-record.module.css';
 const PriceChart = lazyPart(() => import('#core/purchase/web/prices/price-chart.tsx'), { inline: true });
 const CasesDrawer = lazyPart(() => import('./cases-drawer.tsx'));
 
-/** Shows a supplier's record, its orders, and the prices of its articles. */
+/** Shows a supplier's record, orders and article prices. */
 export default function RecordPanel({ supplierId: id }: SupplierPanelProps) {
   return (
     <>
@@ -37,7 +37,7 @@ export default function RecordPanel({ supplierId: id }: SupplierPanelProps) {
 function Reliability({ id }: { id: number }) {
   const { t, i18n } = useLingui();
   const [{ range, figure, page }, setSearch] = useSearchState(readRecordSearch);
-  const figures = useQuery({ ...figuresQuery(id, range), placeholderData: keepPreviousData });
+  const figures = useQuery({ ...supplierFiguresQuery(id, range), placeholderData: keepPreviousData });
   if (figures.error) return <QueryFailure query={figures} />;
   return (
     <section className={styles.prices} aria-busy={figures.isPlaceholderData || undefined}>
@@ -128,7 +128,7 @@ function WhatCounts() {
 
 function Rates({ id }: { id: number }) {
   const { t } = useLingui();
-  const figures = useQuery(figuresQuery(id));
+  const figures = useQuery(supplierFiguresQuery(id));
   const known: SupplierFigures | undefined = figures.data;
   if (figures.error) return null;
   return (
@@ -146,7 +146,7 @@ function Rates({ id }: { id: number }) {
 }
 
 function Ordered({ year, net, orders }: NonNullable<SupplierFigures['ordered']>) {
-  const format = useFormats();
+  const format = useFormatters();
   const currency = useMe().company?.settings.currency ?? 'RSD';
   return (
     <section className={styles.rate}>
@@ -169,14 +169,14 @@ interface RateProps {
   readonly name: string;
   readonly part: number | undefined;
   readonly whole: number | undefined;
-  /** Describes the share by its part and whole. */
+  /** Describes the share in words, for example by its part and whole. */
   readonly words: string;
   /** The text shown if there are no cases. */
   readonly none: string;
 }
 
 function Rate({ name, part, whole, words, none }: RateProps) {
-  const format = useFormats();
+  const format = useFormatters();
   if (part === undefined || whole === undefined) return <Skeleton height="88px" />;
   const share = percentOf(part, whole, 1);
   const percent = share === null ? null : format.percent(share);
@@ -207,7 +207,7 @@ function Rate({ name, part, whole, words, none }: RateProps) {
 
 function Prices({ id }: { id: number }) {
   const { t } = useLingui();
-  const prices = useQuery(pricesQuery(id));
+  const prices = useQuery(supplierPricesQuery(id));
   const [chosen, setChosen] = useState<string | null>(null);
   if (prices.error) return <QueryFailure query={prices} />;
   if (!prices.data) return <Skeleton height="320px" shape="bars" />;

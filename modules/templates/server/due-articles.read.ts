@@ -1,19 +1,19 @@
 import { CONFIRMED_STATUSES } from '#core/purchase/rules/money/counted-status.ts';
-import { statusIn, visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
-import { findOverdueInterval, INTERVALS_MIN } from '#core/statistics/rules/usual-interval.ts';
+import { statusConditionSql, visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
+import { findOverdueInterval, MIN_INTERVALS } from '#core/statistics/rules/usual-interval.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { Params, statement } from '#platform/server/db/statement.ts';
+import { namedStatement, StatementParams } from '#platform/server/db/statement.ts';
 import { type Day, dayInBelgrade } from '#platform/shared/dates.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import type { DueArticle } from '../wire.ts';
 
 /**
- * Limits on the rows that are read and returned, regardless of a company's history: the number of newest purchases, and
- * of articles.
+ * Limits on the rows that are read and returned, however long a company's history is: the number of newest purchases,
+ * and the number of articles.
  */
 const PURCHASES_LOOKED_AT = 3000;
 const SHOWN = 50;
-/** The average covers this many of the newest prices. */
+/** The number of newest prices in the average. */
 const MEAN_OF = 24;
 
 interface Row {
@@ -27,17 +27,17 @@ interface Row {
 }
 
 /**
- * Reads articles that were bought repeatedly and are overdue by their usual interval, longest overdue relative to the
- * interval first. Articles are grouped by unit and normalised name.
+ * Reads articles that were bought repeatedly and are overdue by their usual interval. The article that is longest
+ * overdue relative to its interval comes first. Articles are grouped by unit and normalised name.
  */
 export async function readDueArticles(ctx: CompanyContext, categoryId: number): Promise<DueArticle[]> {
-  const params = new Params();
+  const params = new StatementParams();
   const seen = visibilitySql(ctx.actor, params, { withPrices: true });
   const rows = await ctx.tenant.rows<Row>(
-    statement(`
+    namedStatement(`
       with looked_at as materialized (
         select p.id, p.counted_on from purchases p
-        where p.company_id = $1 and ${statusIn(CONFIRMED_STATUSES)} ${seen === null ? '' : `and ${seen}`}
+        where p.company_id = $1 and ${statusConditionSql(CONFIRMED_STATUSES)} ${seen === null ? '' : `and ${seen}`}
           ${categoryId === 0 ? '' : `and p.category_id = ${params.add(categoryId)}`}
         order by p.counted_on desc, p.id desc limit ${PURCHASES_LOOKED_AT}),
       bought as (
@@ -52,7 +52,7 @@ export async function readDueArticles(ctx: CompanyContext, categoryId: number): 
       repeated as (
         select key, unit, array_agg(distinct counted_on::text) as days,
           round(avg(price) filter (where nth <= ${MEAN_OF}), 4)::text as mean
-        from bought group by key, unit having count(distinct counted_on) > ${INTERVALS_MIN})
+        from bought group by key, unit having count(distinct counted_on) > ${MIN_INTERVALS})
       select b.name, b.unit, b.quantity::text, r.days, r.mean, round(b.price, 4)::text as last_price,
         jsonb_build_object('id', s.id, 'name', s.name) as supplier
       from repeated r

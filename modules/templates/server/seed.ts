@@ -1,10 +1,10 @@
 import { readClock } from '#platform/server/db/clock.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { addDays, dayInBelgrade, weekday } from '#platform/shared/dates.ts';
-import { nextDay, type Recurring } from '../rules/recurrence.ts';
+import { getNextOccurrence, type RecurrenceRule } from '../rules/recurrence.ts';
 import { type TemplateContent, templateContent } from '../wire.ts';
 
-/** A supplier of the demo, with the names of its categories. */
+/** A demo supplier with the names of its categories. */
 interface DemoSupplier {
   readonly name: string;
   readonly categories: readonly string[];
@@ -12,7 +12,7 @@ interface DemoSupplier {
 
 interface DemoTemplate {
   readonly name: string;
-  /** Null for a template of the company. */
+  /** Null for a company template. */
   readonly owner: string | null;
   readonly category: string;
   readonly suppliers: number;
@@ -56,7 +56,8 @@ const TEMPLATES: readonly DemoTemplate[] = [
 ];
 
 /**
- * Saves two request templates in the demo; the company's recurs weekly, starting on the next working day after today.
+ * Saves two request templates in the demo. The company's template recurs weekly, starting on the next working day
+ * after today.
  */
 export async function seedTemplates(tenant: Tenant, cast: readonly DemoSupplier[]): Promise<void> {
   await tenant.transaction(async (tx) => {
@@ -78,11 +79,11 @@ export async function seedTemplates(tenant: Tenant, cast: readonly DemoSupplier[
         .returning('request_templates.id')
         .executeTakeFirstOrThrow();
       if (owner !== null) continue;
-      const every: Recurring = { every: 'week', on_day: weekday(addDays(today, 1)) };
+      const every: RecurrenceRule = { every: 'week', on_day: weekday(addDays(today, 1)) };
       await tx
         .insertInto('request_schedules', {
           ...{ template_id, user_id: personOf('admin@demo.test'), ...every },
-          next_on: nextDay(every, today),
+          next_on: getNextOccurrence(every, today),
         })
         .execute();
     }

@@ -1,8 +1,8 @@
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { brokenConstraint, fieldError } from '#platform/server/errors.ts';
+import { fieldError, getViolatedConstraint } from '#platform/server/errors.ts';
 import type { Day } from '#platform/shared/dates.ts';
-import type { Recurring } from '../rules/recurrence.ts';
+import type { RecurrenceRule } from '../rules/recurrence.ts';
 import type { TemplateContent } from '../wire.ts';
 
 interface Kept {
@@ -10,7 +10,7 @@ interface Kept {
   readonly content: TemplateContent;
 }
 
-/** Returns the number of templates of a user, or of the company for null. */
+/** Returns the number of templates of a user, or of the company if `ownerId` is null. */
 export async function countTemplates(tx: TenantTx, ownerId: number | null): Promise<number> {
   const { n } = await tx
     .selectFrom('request_templates')
@@ -54,7 +54,7 @@ export function updateTemplate(tx: TenantTx, id: number, { name, content }: Kept
         name,
         content: JSON.stringify(content),
         version: eb('version', '+', 1),
-        updated_at: now,
+        updated_at: nowSql,
       }))
       .where('id', '=', id)
       .execute();
@@ -65,26 +65,26 @@ async function withFreeName<R>(write: () => Promise<R>): Promise<R> {
   try {
     return await write();
   } catch (error) {
-    throw brokenConstraint(error) === 'request_templates_name' ? fieldError('name', 'exist') : error;
+    throw getViolatedConstraint(error) === 'request_templates_name' ? fieldError('name', 'exist') : error;
   }
 }
 
-/** Deletes a template; its schedules and drafts are deleted by foreign keys. */
+/** Deletes a template. Foreign keys delete its schedules and drafts. */
 export async function deleteTemplate(tx: TenantTx, id: number): Promise<void> {
   await tx.deleteFrom('request_templates').where('id', '=', id).execute();
 }
 
 /**
- * Schedules drafts of a template for a user from a day on. Replaces the user's schedule, and starts it again if it is
- * paused.
+ * Schedules drafts of a template for a user from a given day on. Replaces the user's existing schedule and resumes it
+ * if it is paused.
  */
 export async function saveSchedule(
   tx: TenantTx,
   of: { readonly template_id: number; readonly user_id: number },
-  { every, on_day }: Recurring,
+  { every, on_day }: RecurrenceRule,
   next_on: Day,
 ): Promise<void> {
-  // The counter is in the template, so that a schedule never reuses the version of a deleted one.
+  // The template stores the counter, so that a schedule never reuses the version of a deleted one.
   const { version } = await tx
     .updateTable('request_templates')
     .set(({ eb }) => ({ schedule_changes: eb('schedule_changes', '+', 1) }))

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
-import { now } from '../db/clock.ts';
+import { nowSql } from '../db/clock.ts';
 import { AppError } from '../errors.ts';
-import { digestOf, newSecret } from './secrets.ts';
+import { digestSecret, generateSecret } from './secrets.ts';
 
-/** How long a link of each purpose is valid, in seconds (fact 3). */
+/** The validity of a link by purpose, in seconds (fact 3). */
 const LIVES_FOR = {
   confirm_email: 72 * 3600,
   set_password: 30 * 60,
@@ -15,11 +15,11 @@ export type LinkPurpose = keyof typeof LIVES_FOR;
 /** Creates a one-use link for a user and revokes the user's earlier links of the same purpose. */
 export async function makeAccountLink(trx: Db, purpose: LinkPurpose, userId: number): Promise<string> {
   await voidAccountLinks(trx, [purpose], userId);
-  const secret = newSecret();
+  const secret = generateSecret();
   await trx
     .insertInto('account_links')
     .values({
-      token_hash: digestOf(secret),
+      token_hash: digestSecret(secret),
       purpose,
       user_id: userId,
       expires_at: sql<string>`now_utc() + make_interval(secs => ${LIVES_FOR[purpose]})`,
@@ -28,11 +28,11 @@ export async function makeAccountLink(trx: Db, purpose: LinkPurpose, userId: num
   return secret;
 }
 
-/** Revokes the user's valid links of these purposes. */
+/** Revokes a user's valid links with the given purposes. */
 export async function voidAccountLinks(trx: Db, purposes: readonly LinkPurpose[], userId: number) {
   await trx
     .updateTable('account_links')
-    .set({ used_at: now })
+    .set({ used_at: nowSql })
     .where('user_id', '=', userId)
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
@@ -40,10 +40,10 @@ export async function voidAccountLinks(trx: Db, purposes: readonly LinkPurpose[]
 }
 
 /**
- * Returns the user of a valid link without using it up; undefined if it is unknown, used, expired or of another
- * purpose.
+ * Returns the user of a valid link without using the link up; undefined if the link is unknown, used, expired or for
+ * another purpose.
  */
-export async function userOfAccountLink(
+export async function findAccountLinkUser(
   db: Db,
   purposes: readonly LinkPurpose[],
   secret: string,
@@ -52,16 +52,16 @@ export async function userOfAccountLink(
     .selectFrom('account_links')
     .innerJoin('users', 'users.id', 'account_links.user_id')
     .select('account_links.user_id')
-    .where('token_hash', '=', digestOf(secret))
+    .where('token_hash', '=', digestSecret(secret))
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', nowSql)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
   return link?.user_id;
 }
 
-/** Uses a link up and returns its user. The second of two concurrent calls gets 422 `token_expired`. */
+/** Uses up a link and returns its user. The second of two concurrent calls throws 422 `token_expired`. */
 export async function redeemAccountLink(
   trx: Db,
   purposes: readonly LinkPurpose[],
@@ -69,11 +69,11 @@ export async function redeemAccountLink(
 ): Promise<number> {
   const used = await trx
     .updateTable('account_links')
-    .set({ used_at: now })
-    .where('token_hash', '=', digestOf(secret))
+    .set({ used_at: nowSql })
+    .where('token_hash', '=', digestSecret(secret))
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', nowSql)
     .returning('user_id')
     .executeTakeFirst();
   if (!used) throw new AppError('token_expired');

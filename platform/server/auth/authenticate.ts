@@ -2,15 +2,15 @@ import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
-import { passes } from '#platform/shared/access/gates.ts';
+import { passesGate } from '#platform/shared/access/gates.ts';
 import type { Permission } from '#platform/shared/access/permissions.ts';
 import { hasAccess, type Plan } from '#platform/shared/access/plans.ts';
 import { effectivePermissions, type Role } from '#platform/shared/access/roles.ts';
 import { TOKEN_PREFIX, TOKEN_USE_RECORD_SECONDS } from '#platform/shared/access/token-scopes.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import type { Db } from '../db/client.ts';
-import { type CompanySettings, companySettings } from './company-settings.ts';
-import { digestOf } from './secrets.ts';
+import { type CompanySettings, resolveCompanySettings } from './company-settings.ts';
+import { digestSecret } from './secrets.ts';
 
 export interface SessionCompany {
   readonly id: number;
@@ -18,25 +18,28 @@ export interface SessionCompany {
   readonly status: number;
   readonly settings: CompanySettings;
   readonly has_access: boolean;
-  /** A change of `budget_reservation` is still being applied to the waiting purchases (ADR 0109). */
+  /** Whether a change of `budget_reservation` is still being applied to the pending purchases (ADR 0109). */
   readonly reserving: boolean;
 }
 
 export type SessionKind = 'password' | 'sso' | 'impersonation';
 
-/** An API token as a caller; platform/shared/access/token-access.ts defines what it may write. */
+/** An API token as the caller; platform/shared/access/token-access.ts defines what the token may write. */
 export interface ApiToken {
   readonly id: number;
   readonly name: string;
   readonly writes: readonly string[];
 }
 
-/** The caller, read again with every request, so that a change of rights takes effect on the next one. */
+/**
+ * The caller, read from the database on every request, so that a change of permissions takes effect on the next
+ * request.
+ */
 export interface Session {
   readonly id: number;
   /**
-   * Other kinds than a browser session: `mail`, the one-use link of a mail acts for this user; `token`, a program with
-   * one of the user's API tokens; `calendar`, a calendar that reads the user's deadlines.
+   * In addition to browser sessions: `mail` is the one-use link in an email, which acts for this user; `token` is a
+   * program with one of the user's API tokens; `calendar` is a calendar that reads the user's deadlines.
    */
   readonly kind: SessionKind | 'mail' | 'token' | 'calendar';
   /** The API token that made the call. */
@@ -44,8 +47,8 @@ export interface Session {
   /** The moderator who impersonates this user. */
   readonly impersonator: { readonly id: number; readonly name: string } | null;
   /**
-   * The database's time when the call came in. Reads use it as the current time; a write reads the clock again under
-   * its lock.
+   * The database's time when the request came in. Reads use it as the current time; a write reads the clock again
+   * under its lock.
    */
   readonly now: string;
   readonly actor: Actor;
@@ -86,8 +89,10 @@ interface Row {
   external_supplier: number | null;
 }
 
-/** The users for whom `users u` is the stand-in today (first and last day included), with the rights they have now. */
-export const STANDS_IN_FOR = `(
+/**
+ * The users for whom `users u` is the stand-in today (first and last day included), with their current permissions.
+ */
+export const STANDS_IN_FOR_SQL = `(
         select coalesce(json_agg(json_build_object('user_id', o.id, 'name', o.name, 'role', o.role,
           'permissions', o.permissions, 'purchase_confirmation', o.purchase_confirmation,
           'confirm_limit', o.confirm_limit::text, 'date_to', d.date_to) order by d.id), '[]')
@@ -95,17 +100,17 @@ export const STANDS_IN_FOR = `(
         where d.stand_in_id = u.id and d.ended_at is null
           and (now_utc() at time zone 'Europe/Belgrade')::date between d.date_from and d.date_to)`;
 
-/** The columns of `users u` and `companies c` that decide what a user may do. */
+/** The columns of `users u` and `companies c` that determine what a user may do. */
 const USER_COLUMNS = `u.id as user_id, u.name, u.email, u.lang, u.role, u.permissions,
       u.purchase_confirmation, u.confirm_limit, u.is_moderator, now_utc() as now,
       array(select sector_id from user_sectors us where us.user_id = u.id) as sector_ids,
-      ${STANDS_IN_FOR} as stands_in_for,
+      ${STANDS_IN_FOR_SQL} as stands_in_for,
       c.id as company_id, c.name as company_name, c.status, plan_now(c) as plan, c.activated_date, plan_end(c) as plan_until,
       c.settings, c.reserving_after is not null as reserving, c.external_supplier`;
 
-// Starts from the token and joins one row at a time (`offset 0` keeps that order): without table statistics the planner
-// would scan all users and their sessions.
-export const AUTHENTICATE = {
+// Starts from the token and joins one row at a time (`offset 0` preserves that order). Without table statistics the
+// planner would otherwise scan all users and their sessions.
+export const AUTHENTICATE_QUERY = {
   name: 'authenticate',
   text: `
     select s.id as session_id, s.kind, s.impersonator_id, m.name as impersonator_name, ${USER_COLUMNS}
@@ -119,7 +124,7 @@ export const AUTHENTICATE = {
 };
 
 /**
- * Finds a valid API token in the same way as `AUTHENTICATE` finds a session. `use_unnoted`: the stored time of its last
+ * Finds a valid API token, as `AUTHENTICATE` finds a session. `use_unnoted` is true if the stored time of the last
  * use is old enough to be updated.
  */
 const AUTHENTICATE_TOKEN = {
@@ -135,17 +140,18 @@ const AUTHENTICATE_TOKEN = {
       and u.deleted_at is null and c.status <> ${ACCOUNT_STATUS.DELETED}`,
 };
 
-/** Returns whether the text after `Authorization: Bearer` has the form of an API token. */
+/** Returns whether the text after `Authorization: Bearer` has the format of an API token. */
 export function isApiToken(bearer: string): boolean {
   return bearer.startsWith(TOKEN_PREFIX);
 }
 
 /**
- * Returns the session of a browser's access token or of an API token, or undefined. `ip` is stored with the last use.
+ * Returns the session that belongs to a browser's access token or to an API token; undefined if there is none. `ip`
+ * is stored with the last use.
  */
 export async function authenticate(pool: pg.Pool, bearer: string, ip = ''): Promise<Session | undefined> {
   if (isApiToken(bearer)) return authenticateToken(pool, bearer, ip);
-  const { rows } = await pool.query<Row>({ ...AUTHENTICATE, values: [digestOf(bearer)] });
+  const { rows } = await pool.query<Row>({ ...AUTHENTICATE_QUERY, values: [digestSecret(bearer)] });
   const row = rows[0];
   return row && sessionOf(row);
 }
@@ -158,14 +164,14 @@ interface TokenRow extends Row {
 }
 
 async function authenticateToken(pool: pg.Pool, bearer: string, ip: string): Promise<Session | undefined> {
-  const { rows } = await pool.query<TokenRow>({ ...AUTHENTICATE_TOKEN, values: [digestOf(bearer)] });
+  const { rows } = await pool.query<TokenRow>({ ...AUTHENTICATE_TOKEN, values: [digestSecret(bearer)] });
   const row = rows[0];
   if (!row) return undefined;
   const token = { id: row.token_id, name: row.token_name, writes: row.writes };
-  // Rights of a stand-in are lent to the person, not to programs that hold that person's token.
+  // A stand-in's permissions are granted to the user, not to programs with the user's token.
   const session = { ...sessionOf({ ...row, stands_in_for: [] }), token };
   // A token is suspended while its user may not use the API (ADR 0041).
-  if (!passes(session.actor, 'apiTokens')) return undefined;
+  if (!passesGate(session.actor, 'apiTokens')) return undefined;
   if (row.use_unnoted)
     await pool.query('update api_tokens set last_used_at = now_utc(), last_used_ip = $2 where id = $1', [
       token.id,
@@ -175,10 +181,10 @@ async function authenticateToken(pool: pg.Pool, bearer: string, ip: string): Pro
 }
 
 /**
- * Returns the user for whom a secret link acts, with today's rights and without a session; undefined for a deleted user
- * or company. The caller has checked the link.
+ * Returns a session for the user of a secret link, with the user's current permissions; undefined if the user or
+ * company was deleted. The caller has already verified the link.
  */
-export async function sessionByLink(
+export async function findSessionByLink(
   db: Db,
   kind: 'mail' | 'calendar',
   userId: number,
@@ -202,8 +208,8 @@ export interface StandsInForRow {
   readonly date_to: string;
 }
 
-/** Converts the rows of `STANDS_IN_FOR` to the form that the rules expect. */
-export function standsInForAll(rows: readonly StandsInForRow[]): Pick<Actor, 'standsInForAll'> {
+/** Converts the rows of `STANDS_IN_FOR_SQL` to the form that the rules expect. */
+export function toStandsInForAll(rows: readonly StandsInForRow[]): Pick<Actor, 'standsInForAll'> {
   if (rows.length === 0) return {};
   return {
     standsInForAll: rows.map((row) => ({
@@ -240,7 +246,7 @@ function sessionOf(row: Row): Session {
       purchase_confirmation: row.purchase_confirmation,
       confirm_limit: row.confirm_limit,
       sector_ids: row.sector_ids,
-      ...standsInForAll(row.stands_in_for),
+      ...toStandsInForAll(row.stands_in_for),
       plan,
       companyActive: row.status === ACCOUNT_STATUS.ACTIVE,
       external_supplier: (['none', 'init', 'active'] as const)[row.external_supplier ?? 0] ?? 'none',
@@ -254,7 +260,7 @@ function sessionOf(row: Row): Session {
             id: row.company_id,
             name: row.company_name ?? '',
             status: row.status ?? ACCOUNT_STATUS.INIT,
-            settings: companySettings(row.settings ?? {}),
+            settings: resolveCompanySettings(row.settings ?? {}),
             has_access: hasAccess(
               { plan, activatedAt: row.activated_date, ends_at: row.plan_until },
               row.now,

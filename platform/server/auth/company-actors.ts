@@ -2,7 +2,7 @@ import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { effectivePermissions } from '#platform/shared/access/roles.ts';
 import type { Db } from '../db/client.ts';
-import { canLogIn } from './can-log-in.ts';
+import { canLogInSql } from './can-log-in.ts';
 import { currentPlanSql } from './current-plan.ts';
 
 export interface CompanyActor extends Actor {
@@ -10,8 +10,8 @@ export interface CompanyActor extends Actor {
 }
 
 /**
- * Returns the users of a company who can act, for rules that look at all of them (four eyes). An invited user who
- * cannot log in yet is left out, so that no proposal waits for that user.
+ * Returns a company's users who can act, for rules that consider all of them (four eyes). Excludes invited users who
+ * cannot log in yet, so that no proposal waits for them.
  */
 export async function readCompanyActors(db: Db, companyId: number): Promise<CompanyActor[]> {
   const rows = await db
@@ -19,7 +19,7 @@ export async function readCompanyActors(db: Db, companyId: number): Promise<Comp
     .innerJoin('companies', 'companies.id', 'users.company_id')
     .where('users.company_id', '=', companyId)
     .where('users.deleted_at', 'is', null)
-    .where(canLogIn())
+    .where(canLogInSql())
     .select(['users.id', 'users.name', 'users.role', 'users.permissions'])
     .select(['users.purchase_confirmation', 'users.confirm_limit', 'companies.status'])
     .select(currentPlanSql().as('plan'))
@@ -33,7 +33,7 @@ export async function readCompanyActors(db: Db, companyId: number): Promise<Comp
     permissions: effectivePermissions(row.role, row.permissions),
     purchase_confirmation: row.purchase_confirmation,
     confirm_limit: row.confirm_limit,
-    // Neither departments nor the marketplace count for approvals.
+    // Approvals depend neither on departments nor on the marketplace.
     sector_ids: [],
     external_supplier: 'none',
     plan: row.plan,

@@ -1,16 +1,20 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { RECOVERY_ALPHABET, RECOVERY_LENGTH, readCode } from '#platform/shared/access/second-factor.ts';
-import { RECOVERY_CODES } from '#platform/shared/validation/limits.ts';
+import {
+  parseSecondFactorCode,
+  RECOVERY_CODE_ALPHABET,
+  RECOVERY_CODE_LENGTH,
+} from '#platform/shared/access/second-factor.ts';
+import { RECOVERY_CODE_COUNT } from '#platform/shared/validation/limits.ts';
 import type { Db } from '../db/client.ts';
-import { now } from '../db/clock.ts';
+import { nowSql } from '../db/clock.ts';
 import { seal, unseal } from './sealed.ts';
-import { stepAt, stepOfCode } from './totp.ts';
+import { findTotpStep, getTotpStep } from './totp.ts';
 
 const SECRET_BYTES = 20;
 
-/** Stores a new secret, which is not in use until a code proves that the app has it. */
-export async function saveNewSecret(trx: Db, secretKey: string, userId: number): Promise<Buffer> {
+/** Stores a new secret. It takes effect only when a code proves that the user's app has it. */
+export async function saveNewTotpSecret(trx: Db, secretKey: string, userId: number): Promise<Buffer> {
   const secret = randomBytes(SECRET_BYTES);
   await trx
     .updateTable('users')
@@ -22,8 +26,8 @@ export async function saveNewSecret(trx: Db, secretKey: string, userId: number):
 }
 
 /**
- * Returns whether the code comes from the app. Each code is accepted once, and accepting one invalidates all older ones
- * (fact 3, item 11).
+ * Returns whether the code comes from the user's app. Each code is accepted once, and accepting it invalidates all
+ * older codes (fact 3, item 11).
  */
 export async function redeemAppCode(
   trx: Db,
@@ -38,7 +42,7 @@ export async function redeemAppCode(
     .executeTakeFirstOrThrow();
   if (user.totp_secret === null) return false;
   const secret = Buffer.from(unseal(secretKey, user.totp_secret), 'base64');
-  const step = stepOfCode(secret, code, stepAt(user.seconds));
+  const step = findTotpStep(secret, code, getTotpStep(user.seconds));
   if (step === undefined) return false;
   const used = await trx
     .updateTable('users')
@@ -49,22 +53,20 @@ export async function redeemAppCode(
   return used.numUpdatedRows === 1n;
 }
 
-/**
- * Checks a code of the app or a recovery code, as typed, and returns which of the two it was, or that it was neither.
- */
+/** Checks a code as typed, and returns whether it is a code of the app, a recovery code, or neither. */
 export async function redeemSecondFactorCode(
   trx: Db,
   secretKey: string,
   userId: number,
   typed: string,
 ): Promise<'totp' | 'recovery' | 'wrong'> {
-  const read = readCode(typed);
+  const read = parseSecondFactorCode(typed);
   if (read?.kind === 'totp')
     return (await redeemAppCode(trx, secretKey, userId, read.code)) ? 'totp' : 'wrong';
   if (read === null) return 'wrong';
   const used = await trx
     .updateTable('recovery_codes')
-    .set({ used_at: now })
+    .set({ used_at: nowSql })
     .where('user_id', '=', userId)
     .where('code_hash', '=', recoveryHash(secretKey, userId, read.code))
     .where('used_at', 'is', null)
@@ -74,10 +76,10 @@ export async function redeemSecondFactorCode(
 
 /** Creates ten recovery codes and invalidates the previous ones. Only digests are stored. */
 export async function makeRecoveryCodes(trx: Db, secretKey: string, userId: number): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
     Array.from(
-      { length: RECOVERY_LENGTH },
-      () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)],
+      { length: RECOVERY_CODE_LENGTH },
+      () => RECOVERY_CODE_ALPHABET[randomInt(RECOVERY_CODE_ALPHABET.length)],
     ).join(''),
   );
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
@@ -89,14 +91,14 @@ export async function makeRecoveryCodes(trx: Db, secretKey: string, userId: numb
 }
 
 /**
- * Returns the digest of a recovery code. The digest is keyed, because codes this short could be guessed from unkeyed
- * digests in a copy of the database.
+ * Returns the keyed digest of a recovery code. The codes are so short that they could be guessed from unkeyed digests
+ * in a copy of the database.
  */
 function recoveryHash(secretKey: string, userId: number, code: string): Buffer {
   return createHmac('sha256', secretKey).update(`recovery code ${userId} ${code}`).digest();
 }
 
-/** Removes the second factor with its secret and its recovery codes. */
+/** Removes a user's second factor, including its secret and recovery codes. */
 export async function removeSecondFactor(trx: Db, userId: number): Promise<void> {
   await trx
     .updateTable('users')

@@ -1,19 +1,19 @@
 import { type InsertObject, type SelectQueryBuilder, sql } from 'kysely';
 import type pg from 'pg';
-import { SESSION } from '#platform/shared/access/session-times.ts';
+import { SESSION_LIFETIMES } from '#platform/shared/access/session-times.ts';
 import {
   ACCESS_TOKEN_SECONDS,
   IMPERSONATION_SECONDS,
   SSO_ACCESS_TOKEN_SECONDS,
 } from '#platform/shared/validation/limits.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAuditEntry } from '../audit/record-audit.ts';
 import type { Db } from '../db/client.ts';
-import { now } from '../db/clock.ts';
+import { nowSql } from '../db/clock.ts';
 import type { Database } from '../db/tables.ts';
 import type { SessionKind } from './authenticate.ts';
-import { digestOf, newSecret } from './secrets.ts';
+import { digestSecret, generateSecret } from './secrets.ts';
 
-export interface Tokens {
+export interface SessionTokens {
   readonly access: string;
   /** Undefined if the browser already has the newest refresh secret. */
   readonly refresh: string | undefined;
@@ -22,34 +22,43 @@ export interface Tokens {
 
 const inSeconds = (seconds: number) => sql<string>`now_utc() + make_interval(secs => ${seconds})`;
 
-/** How long an access token of each kind of session lives (specification §9, product 2 and 7). */
+/** The lifetime of an access token by kind of session (specification §9, product 2 and 7). */
 const ACCESS_SECONDS: Readonly<Record<SessionKind, number>> = {
   password: ACCESS_TOKEN_SECONDS,
   sso: SSO_ACCESS_TOKEN_SECONDS,
   impersonation: IMPERSONATION_SECONDS,
 };
-export const accessSecondsOf = (kind: SessionKind): number => ACCESS_SECONDS[kind];
+export const getAccessTokenLifetimeSeconds = (kind: SessionKind): number => ACCESS_SECONDS[kind];
 
-/** How long a session lives without being renewed. With an identity provider the web app renews it every 30 minutes. */
-const IDLE_SECONDS = { password: SESSION.idleSeconds, sso: SESSION.ssoIdleSeconds } as const;
+/**
+ * How long a session lives without being renewed. Sessions through an identity provider are renewed by the web app
+ * every 30 minutes.
+ */
+const IDLE_SECONDS = {
+  password: SESSION_LIFETIMES.idleSeconds,
+  sso: SESSION_LIFETIMES.ssoIdleSeconds,
+} as const;
 
 /** Adds an access token to a session. The session's earlier tokens expire soon, and expired ones are deleted. */
 async function addAccessToken(db: Db, sessionId: number, kind: SessionKind): Promise<string> {
-  const access = newSecret();
+  const access = generateSecret();
   await db
     .with('gone', (inside) =>
-      inside.deleteFrom('session_tokens').where('session_id', '=', sessionId).where('valid_until', '<', now),
+      inside
+        .deleteFrom('session_tokens')
+        .where('session_id', '=', sessionId)
+        .where('valid_until', '<', nowSql),
     )
     .with('shortened', (inside) =>
       inside
         .updateTable('session_tokens')
-        .set({ valid_until: sql`least(valid_until, ${inSeconds(SESSION.graceSeconds)})` })
+        .set({ valid_until: sql`least(valid_until, ${inSeconds(SESSION_LIFETIMES.graceSeconds)})` })
         .where('session_id', '=', sessionId)
-        .where('valid_until', '>=', now),
+        .where('valid_until', '>=', nowSql),
     )
     .insertInto('session_tokens')
     .values({
-      access_hash: digestOf(access),
+      access_hash: digestSecret(access),
       session_id: sessionId,
       valid_until: inSeconds(ACCESS_SECONDS[kind]),
     })
@@ -63,7 +72,7 @@ async function insertSession(
   kind: SessionKind,
   session: Omit<InsertObject<Database, 'sessions'>, 'kind'>,
 ): Promise<string> {
-  const access = newSecret();
+  const access = generateSecret();
   await trx
     .with('opened', (inside) =>
       inside
@@ -77,7 +86,7 @@ async function insertSession(
       inside
         .selectFrom('opened')
         .select([
-          sql<Buffer>`${digestOf(access)}::bytea`.as('access_hash'),
+          sql<Buffer>`${digestSecret(access)}::bytea`.as('access_hash'),
           'id as session_id',
           inSeconds(ACCESS_SECONDS[kind]).as('valid_until'),
         ]),
@@ -91,7 +100,7 @@ export interface NewSession {
   readonly kind: Exclude<SessionKind, 'impersonation'>;
   readonly ip: string;
   readonly userAgent: string;
-  /** The data that a session stores about the provider that opened it; the two tokens are sealed. */
+  /** The data about the identity provider that opened the session; the two tokens are sealed. */
   readonly sso?: {
     readonly sso_issuer: string;
     readonly sso_subject: string;
@@ -102,33 +111,33 @@ export interface NewSession {
 }
 
 /**
- * Returns the next refresh secret of a session. All secrets of a session begin with the same part, so that an old one
- * is recognised.
+ * Returns the next refresh secret of a session. All secrets of a session start with the same part, so that an old
+ * secret can be recognised.
  */
-const nextOf = (family: string) => `${family}.${newSecret()}`;
+const nextOf = (family: string) => `${family}.${generateSecret()}`;
 const familyOf = (refresh: string) => refresh.split('.', 1)[0] ?? '';
 
-/** Opens a session: a short-lived access token, and a refresh secret that only the cookie contains (fact 3). */
+/** Opens a session with a short-lived access token, and a refresh secret that only the cookie contains (fact 3). */
 export async function openSession(
   trx: Db,
   { user_id, kind, ip, userAgent, sso }: NewSession,
-): Promise<Tokens> {
-  const family = newSecret();
+): Promise<SessionTokens> {
+  const family = generateSecret();
   const refresh = nextOf(family);
   const access = await insertSession(trx, kind, {
     user_id,
-    family_hash: digestOf(family),
-    refresh_hash: digestOf(refresh),
+    family_hash: digestSecret(family),
+    refresh_hash: digestSecret(refresh),
     idle_until: inSeconds(IDLE_SECONDS[kind]),
-    absolute_until: inSeconds(SESSION.absoluteSeconds),
+    absolute_until: inSeconds(SESSION_LIFETIMES.absoluteSeconds),
     ip,
     user_agent: userAgent.slice(0, 255),
-    ...(sso ? { ...sso, sso_checked_at: now } : {}),
+    ...(sso ? { ...sso, sso_checked_at: nowSql } : {}),
   });
   return { access, refresh, kind };
 }
 
-/** Lets a moderator impersonate a user (product 2): one access token for 15 minutes, which cannot be renewed. */
+/** Lets a moderator impersonate a user (product 2) with one access token, valid for 15 minutes and not renewable. */
 export async function openImpersonation(
   trx: Db,
   {
@@ -141,8 +150,8 @@ export async function openImpersonation(
   return await insertSession(trx, 'impersonation', {
     user_id,
     impersonator_id,
-    // A secret that is given to no client.
-    refresh_hash: digestOf(newSecret()),
+    // No client receives this secret.
+    refresh_hash: digestSecret(generateSecret()),
     idle_until: inSeconds(IMPERSONATION_SECONDS),
     absolute_until: inSeconds(IMPERSONATION_SECONDS),
     ip,
@@ -150,15 +159,15 @@ export async function openImpersonation(
   });
 }
 
-// One statement, because every open tab sends this call every half minute. The statement matches a row only in the
-// plain case.
+// A single statement, because every open tab sends this request every half minute. It matches a row only in the
+// simplest case.
 const RENEW_AT_ONCE = {
   name: 'renew-session',
   text: `
     with renewed as (
       update sessions set refresh_hash = $3, previous_refresh_hash = $2,
-        previous_until = now_utc() + make_interval(secs => ${SESSION.graceSeconds}),
-        idle_until = now_utc() + make_interval(secs => ${SESSION.idleSeconds}), last_seen_at = now_utc()
+        previous_until = now_utc() + make_interval(secs => ${SESSION_LIFETIMES.graceSeconds}),
+        idle_until = now_utc() + make_interval(secs => ${SESSION_LIFETIMES.idleSeconds}), last_seen_at = now_utc()
       where family_hash = $1 and refresh_hash = $2 and kind = 'password' and ended_at is null
         and idle_until > now_utc() and absolute_until > now_utc() and coalesce(previous_until <= now_utc(), true)
       returning id
@@ -166,7 +175,7 @@ const RENEW_AT_ONCE = {
       delete from session_tokens t using renewed r where t.session_id = r.id and t.valid_until < now_utc()
     ), shortened as (
       update session_tokens t
-      set valid_until = least(t.valid_until, now_utc() + make_interval(secs => ${SESSION.graceSeconds}))
+      set valid_until = least(t.valid_until, now_utc() + make_interval(secs => ${SESSION_LIFETIMES.graceSeconds}))
       from renewed r where t.session_id = r.id and t.valid_until >= now_utc()
     )
     insert into session_tokens (access_hash, session_id, valid_until)
@@ -175,32 +184,35 @@ const RENEW_AT_ONCE = {
 };
 
 /**
- * Renews a password session by its newest refresh secret. Returns undefined for every other secret and session, which
- * `renewSession` handles.
+ * Renews a password session with its newest refresh secret. Returns undefined for all other secrets and sessions,
+ * which `renewSession` handles.
  */
-export async function renewByNewestSecret(pool: pg.Pool, refresh: string): Promise<Tokens | undefined> {
+export async function renewByNewestSecret(
+  pool: pg.Pool,
+  refresh: string,
+): Promise<SessionTokens | undefined> {
   const family = familyOf(refresh);
   const next = nextOf(family);
-  const access = newSecret();
+  const access = generateSecret();
   const { rowCount } = await pool.query({
     ...RENEW_AT_ONCE,
-    values: [family, refresh, next, access].map(digestOf),
+    values: [family, refresh, next, access].map(digestSecret),
   });
   return rowCount === 1 ? { access, refresh: next, kind: 'password' } : undefined;
 }
 
 /**
  * Renews a session and replaces its refresh secret. The replaced secret is accepted for a few more seconds, so that
- * tabs that refresh together stay logged in. After that, any use of it or of an older one means theft and ends the
- * session, even if the other party has the newest secret. Returns undefined if there is no session to renew. `prolong:
- * false` leaves the session's end unchanged.
+ * tabs that refresh at the same time stay logged in. After that, any use of it or of an older secret is treated as
+ * theft and ends the session, even if the other party has the newest secret. Returns undefined if there is no session
+ * to renew. `prolong: false` leaves the session's end unchanged.
  */
 export function renewSession(
   db: Db,
   refresh: string,
   { prolong = true, ip = '' }: { readonly prolong?: boolean; readonly ip?: string } = {},
-): Promise<Tokens | undefined> {
-  const digest = digestOf(refresh);
+): Promise<SessionTokens | undefined> {
+  const digest = digestSecret(refresh);
   return db.transaction().execute(async (trx) => {
     const session = await trx
       .selectFrom('sessions')
@@ -208,14 +220,14 @@ export function renewSession(
       .select(sql<boolean>`idle_until > now_utc() and absolute_until > now_utc()`.as('alive'))
       .select('previous_refresh_hash')
       .select(sql<boolean>`coalesce(previous_until > now_utc(), false)`.as('just_replaced'))
-      .where('family_hash', '=', digestOf(familyOf(refresh)))
+      .where('family_hash', '=', digestSecret(familyOf(refresh)))
       .where('ended_at', 'is', null)
       .forUpdate()
       .executeTakeFirst();
     if (!session?.alive || session.kind === 'impersonation') return undefined;
     const { kind } = session;
     const newest = session.refresh_hash.equals(digest);
-    // Secrets are not replaced again within these seconds, so that a secret sent by a second tab is at most one
+    // The secret is not replaced again within these seconds, so that a secret sent by a second tab is at most one
     // replacement old.
     if (session.just_replaced && (newest || session.previous_refresh_hash?.equals(digest)))
       return { access: await addAccessToken(trx, session.id, kind), refresh: undefined, kind };
@@ -228,11 +240,11 @@ export function renewSession(
     await trx
       .updateTable('sessions')
       .set({
-        refresh_hash: digestOf(next),
+        refresh_hash: digestSecret(next),
         previous_refresh_hash: digest,
-        previous_until: inSeconds(SESSION.graceSeconds),
+        previous_until: inSeconds(SESSION_LIFETIMES.graceSeconds),
         ...(prolong ? { idle_until: inSeconds(IDLE_SECONDS[kind]) } : {}),
-        last_seen_at: now,
+        last_seen_at: nowSql,
       })
       .where('id', '=', session.id)
       .execute();
@@ -242,10 +254,7 @@ export function renewSession(
 
 type Sessions = SelectQueryBuilder<Database, 'sessions', { id: number }>;
 
-/**
- * Ends the chosen sessions at once and returns how many there were. The tokens of the sessions are deleted in the same
- * transaction.
- */
+/** Ends the chosen sessions immediately and returns their number. Deletes their tokens in the same transaction. */
 export async function endSessions(
   db: Db,
   why: string,
@@ -257,26 +266,26 @@ export async function endSessions(
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return 0;
   await db.deleteFrom('session_tokens').where('session_id', 'in', ids).execute();
-  await db.updateTable('sessions').set({ ended_at: now, ended_why: why }).where('id', 'in', ids).execute();
+  await db.updateTable('sessions').set({ ended_at: nowSql, ended_why: why }).where('id', 'in', ids).execute();
   return ids.length;
 }
 
 /**
- * Ends the session whose refresh secret a browser loses by a new login (fact 3, item 13). Only the newest secret and
- * its predecessor end a session, so that an old one cannot be used for it.
+ * Ends the session whose refresh secret the browser loses through a new login (fact 3, item 13). Only the newest
+ * secret and its predecessor can end a session, so that an older secret cannot be used to do so.
  */
 export async function endReplacedSession(db: Db, refresh: string | undefined): Promise<void> {
   if (refresh === undefined) return;
-  const digest = digestOf(refresh);
+  const digest = digestSecret(refresh);
   await endSessions(db, 'another login', (query) =>
     query
-      .where('family_hash', '=', digestOf(familyOf(refresh)))
+      .where('family_hash', '=', digestSecret(familyOf(refresh)))
       .where('kind', '<>', 'impersonation')
       .where((eb) => eb.or([eb('refresh_hash', '=', digest), eb('previous_refresh_hash', '=', digest)])),
   );
 }
 
-/** Records the use of a stolen secret in the log, which the user and the company can read. */
+/** Records the use of a stolen secret in the audit log, which the user and the company can read. */
 async function recordReuse(trx: Db, sessionId: number, ip: string): Promise<void> {
   const user = await trx
     .selectFrom('sessions')
@@ -285,5 +294,5 @@ async function recordReuse(trx: Db, sessionId: number, ip: string): Promise<void
     .where('sessions.id', '=', sessionId)
     .executeTakeFirstOrThrow();
   const by = { user_id: user.id, name: user.name };
-  await recordAudit(trx, { kind: 'refresh_reused', company_id: user.company_id, by, ip });
+  await recordAuditEntry(trx, { kind: 'refresh_reused', company_id: user.company_id, by, ip });
 }

@@ -6,20 +6,20 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
-import { errorText } from '../errors.ts';
+import { readErrorProperty } from '../errors.ts';
 import { FileMissingError, type FileStorage } from '../files/storage.ts';
-import { knownKeys } from '../files/sweep-storage.ts';
-import { copyOutStatement, sequencesOf, tablesOf } from './backup-tables.ts';
+import { readKnownStorageKeys } from '../files/sweep-storage.ts';
+import { copyOutStatement, readBackupTables, readSequences } from './backup-tables.ts';
 import { copyOut, RowTally } from './copy-rows.ts';
 import {
   BackupError,
+  backupFilePath,
+  backupTablePath,
   CHECKSUMS_FILE,
-  filePath,
-  fingerprintOf,
+  fingerprintSecretKey,
   JOBS_FILE,
   MANIFEST_FILE,
   type Manifest,
-  tablePath,
 } from './manifest.ts';
 import { readWaitingJobs } from './waiting-jobs.ts';
 
@@ -30,9 +30,9 @@ export interface BackupSource {
 }
 
 /**
- * Writes all data of the product to a new folder: first a snapshot of the database, while users go on working, then the
- * files that its rows name. A failed backup leaves no folder. A killed one leaves a folder that no restore accepts,
- * because the list of digests is written last.
+ * Writes all data of the product to a new folder: first a snapshot of the database, which does not block users, then
+ * the files that its rows refer to. A failed backup leaves no folder. A killed backup leaves a folder that cannot be
+ * restored, because the list of digests is written last.
  */
 export async function makeBackup(source: BackupSource, folder: string): Promise<Manifest> {
   await demandNew(folder);
@@ -46,7 +46,7 @@ export async function makeBackup(source: BackupSource, folder: string): Promise<
       made_at: new Date().toISOString(),
       ...database,
       files,
-      secret_key: fingerprintOf(source.secretKey),
+      secret_key: fingerprintSecretKey(source.secretKey),
     };
     await out.write(MANIFEST_FILE, [Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)]);
     await out.finish();
@@ -63,11 +63,10 @@ async function demandNew(folder: string): Promise<void> {
     if ((await readdir(folder)).length > 0) throw new BackupError(`The folder ${folder} is not empty.`);
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    throw new BackupError(`The folder ${folder} cannot be used (${errorText(error, 'code')}).`);
+    throw new BackupError(`The folder ${folder} cannot be used (${readErrorProperty(error, 'code')}).`);
   }
 }
 
-/** The files of a backup and their digests. */
 class BackupFolder {
   private readonly folder: string;
   private readonly sums: string[] = [];
@@ -76,7 +75,7 @@ class BackupFolder {
     this.folder = folder;
   }
 
-  /** Writes a file, flushed to disk, and returns its size. */
+  /** Writes a file, flushes it to disk and returns its size. */
   async write(path: string, content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<number> {
     const hash = createHash('sha256');
     let size = 0;
@@ -116,7 +115,7 @@ async function backUpDatabase(pool: pg.Pool, out: BackupFolder) {
     );
     const { rows: server } = await client.query<{ server_version: string }>('show server_version');
     const tables: Manifest['tables'] = [];
-    for (const table of await tablesOf(client)) {
+    for (const table of await readBackupTables(client)) {
       const tally = new RowTally();
       const counted = async function* () {
         for await (const chunk of copyOut(client, copyOutStatement(table))) {
@@ -124,13 +123,13 @@ async function backUpDatabase(pool: pg.Pool, out: BackupFolder) {
           yield chunk;
         }
       };
-      await out.write(tablePath(table.name), packed(counted()));
+      await out.write(backupTablePath(table.name), packed(counted()));
       tables.push({ name: table.name, columns: [...table.columns], ...tally.result() });
     }
     const jobs = await readWaitingJobs(client);
     await out.write(JOBS_FILE, packed([Buffer.from(JSON.stringify(jobs))]));
-    const keys = await knownKeys(client);
-    const sequences = await sequencesOf(client);
+    const keys = await readKnownStorageKeys(client);
+    const sequences = await readSequences(client);
     await client.query('commit');
     const migrations = ran.map(({ name }) => name);
     return {
@@ -142,14 +141,14 @@ async function backUpDatabase(pool: pg.Pool, out: BackupFolder) {
       keys,
     };
   } finally {
-    // Also ends the transaction, whatever its state.
+    // Also ends the transaction, whatever its state is.
     client.release(true);
   }
 }
 
 function packed(content: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncIterable<Buffer> {
   const gzip = createGzip({ level: 6 });
-  // An error of the input becomes an error of the output, where it is reported.
+  // An input error becomes an error of the output stream, where it is reported.
   pipeline(Readable.from(content), gzip).catch(() => undefined);
   return gzip;
 }
@@ -163,7 +162,7 @@ async function backUpFiles(
   const missing: string[] = [];
   for (const key of keys) {
     try {
-      bytes += await out.write(filePath(key), await storage.get(key));
+      bytes += await out.write(backupFilePath(key), await storage.get(key));
     } catch (error) {
       if (!(error instanceof FileMissingError)) throw error;
       missing.push(key);

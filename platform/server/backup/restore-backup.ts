@@ -13,18 +13,18 @@ import {
   copyInStatement,
   copyOutStatement,
   loadWithoutConstraints,
+  readBackupTables,
   setSequences,
-  tablesOf,
 } from './backup-tables.ts';
 import { copyIn, copyOut, RowTally } from './copy-rows.ts';
 import {
   BackupError,
+  backupFilePath,
+  backupTablePath,
   type CheckedBackup,
-  digestOf,
-  filePath,
+  digestStream,
   JOBS_FILE,
   type Manifest,
-  tablePath,
 } from './manifest.ts';
 import { addWaitingJobs, waitingJobs } from './waiting-jobs.ts';
 
@@ -38,7 +38,7 @@ export interface RestoreTarget {
 /**
  * Restores a checked backup (`checkBackup`) into an empty database, and its files into the storage. The rows are
  * written in one transaction, which is committed once all rows, read back, equal the written ones. A failed or killed
- * restore leaves a database without any data of users, and the same restore can be repeated.
+ * restore leaves no user data in the database, and the same restore can be repeated.
  */
 export async function restoreBackup(target: RestoreTarget, backup: CheckedBackup): Promise<Manifest> {
   await prepareSchema(target, backup.manifest);
@@ -58,7 +58,9 @@ export async function restoreBackup(target: RestoreTarget, backup: CheckedBackup
   }
 }
 
-/** Creates the schema that the data had; a newer version of the product migrates it when it starts. */
+/**
+ * Creates the schema that the data had when it was backed up. A newer version of the product migrates it on startup.
+ */
 async function prepareSchema({ pool, migrations, log }: RestoreTarget, manifest: Manifest): Promise<void> {
   const { rows } = await pool.query<{ there: boolean }>(
     `select to_regclass('schema_migrations') is not null as there`,
@@ -87,7 +89,7 @@ async function demandEmpty(client: pg.ClientBase): Promise<void> {
 }
 
 async function loadRows(client: pg.ClientBase, { folder, manifest }: CheckedBackup): Promise<void> {
-  const tables = await tablesOf(client);
+  const tables = await readBackupTables(client);
   const columns = (list: Manifest['tables'] | typeof tables) =>
     list
       .map((table) => `${table.name}(${table.columns.join(',')})`)
@@ -97,7 +99,7 @@ async function loadRows(client: pg.ClientBase, { folder, manifest }: CheckedBack
     throw new BackupError('The tables of the backup are not those of this version.');
   await loadWithoutConstraints(client, tables, async () => {
     for (const table of manifest.tables) {
-      const packed = createReadStream(join(folder, tablePath(table.name)));
+      const packed = createReadStream(join(folder, backupTablePath(table.name)));
       await copyIn(client, copyInStatement(table), packed.pipe(createGunzip()));
     }
   });
@@ -117,14 +119,14 @@ async function loadRows(client: pg.ClientBase, { folder, manifest }: CheckedBack
   }
 }
 
-/** Stores the files before the rows that name them are committed; a failure removes the files again. */
+/** Stores the files before the rows that refer to them are committed; removes them again on failure. */
 async function restoreFiles(storage: FileStorage, { folder, keys, sums }: CheckedBackup): Promise<void> {
   const stored: string[] = [];
   try {
     for (const key of keys) {
       stored.push(key);
-      await storage.put(key, createReadStream(join(folder, filePath(key))));
-      if ((await digestOf(await storage.get(key))) !== sums.get(filePath(key)))
+      await storage.put(key, createReadStream(join(folder, backupFilePath(key))));
+      if ((await digestStream(await storage.get(key))) !== sums.get(backupFilePath(key)))
         throw new BackupError(`The file ${key} did not come back as it was: nothing was restored.`);
     }
   } catch (error) {

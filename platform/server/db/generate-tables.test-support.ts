@@ -10,13 +10,13 @@ import { PERMISSIONS } from '#platform/shared/access/permissions.ts';
 import { PLANS } from '#platform/shared/access/plans.ts';
 import { ROLES } from '#platform/shared/access/roles.ts';
 import { CURRENCIES } from '#platform/shared/currencies.ts';
-import { groupsOf } from '#platform/shared/groups-of.ts';
+import { groupByKey } from '#platform/shared/groups-of.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 import { UNITS } from '#platform/shared/units.ts';
 
 /**
- * The type names for the values that a CHECK constraint allows. A type is used if the values are exactly the same; if
- * two types have the same values, `of` lists the columns of this one.
+ * The type names for the values that CHECK constraints allow. A type is used if its values are exactly the allowed
+ * ones. If two types have the same values, `of` lists the columns of each.
  */
 const TYPES: readonly { name: string; from: string; values: readonly unknown[]; of?: readonly string[] }[] = [
   {
@@ -128,7 +128,7 @@ const COLUMNS = `
   where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'v') and t.relname <> 'schema_migrations' and a.attnum > 0 and not a.attisdropped
   order by t.relname, a.attnum`;
 
-/** Returns the values that a constraint allows, if it is a list of codes or a short range of numbers. */
+/** Returns the values that a constraint allows, if the constraint is a list of codes or a short range of numbers. */
 function allowedBy(check: string, udt: string): (string | number)[] | undefined {
   const [, from, to] = /^CHECK \(\(\(\w+ >= (\d+)\) AND \(\w+ <= (\d+)\)\)\)$/.exec(check) ?? [];
   if (from !== undefined && udt === 'int2')
@@ -162,7 +162,10 @@ function typeOf(of: Column): string {
   return of.given ? `Generated<${plain}${or}>` : `${plain}${or}`;
 }
 
-/** Returns a type as `tables.ts` names it: one of a capability through `ColumnTypes`, one of the platform directly. */
+/**
+ * Returns the name of a type as used in `tables.ts`: a capability's type through `ColumnTypes`, a platform type
+ * directly.
+ */
 function ofCapability(type: string | undefined): string | undefined {
   return type?.replace(/^([A-Z]\w+)(\[\])?$/, (whole, name: string, list = '') =>
     PLATFORM_TYPES.some((one) => one.name === name) || name === 'Buffer'
@@ -174,10 +177,10 @@ function ofCapability(type: string | undefined): string | undefined {
 const interfaceOf = (table: string) =>
   `${table.replace(/(?:^|_)(\w)/g, (_, letter) => letter.toUpperCase())}Table`;
 
-/** Returns the text of `tables.ts` for a migrated database. */
-export async function tablesFile(pool: pg.Pool): Promise<string> {
+/** Returns the content of `tables.ts` for a migrated database. */
+export async function renderTablesFile(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<Column>(COLUMNS);
-  const tables = [...groupsOf(rows, ({ table }) => table)];
+  const tables = [...groupByKey(rows, ({ table }) => table)];
   const bodies = tables.map(([table, columns]) => {
     const lines = columns.flatMap((one) => [
       ...(one.comment === null ? [] : [`  /** ${one.comment} */`]),
@@ -187,7 +190,7 @@ export async function tablesFile(pool: pg.Pool): Promise<string> {
   });
   const source = bodies.join('\n');
   const used = PLATFORM_TYPES.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(source));
-  const imports = [...groupsOf(used, ({ from }) => from)]
+  const imports = [...groupByKey(used, ({ from }) => from)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([from, types]) => `import type { ${types.map(({ name }) => name).join(', ')} } from '${from}';\n`);
   const database = tables.map(([table]) => `  ${table}: ${interfaceOf(table)};\n`).join('');

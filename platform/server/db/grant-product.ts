@@ -1,14 +1,14 @@
 import pg from 'pg';
-import { APPEND_ONLY, WRITTEN_BY_TRIGGERS } from './append-only.ts';
+import { APPEND_ONLY_TABLES, TRIGGER_WRITTEN_COLUMNS } from './append-only.ts';
 import { MIGRATION_LOCK } from './migrate.ts';
 
 const quoted = pg.escapeIdentifier;
 
 /**
- * Grants the product's role the necessary rights on the tables of `owner`: to read and write rows, and on append-only
- * tables to read and insert. Runs at every start, so that new tables are covered.
+ * Grants the product's role the privileges it needs on the tables of `owner`: reading and writing rows, but only
+ * reading and inserting on append-only tables. Runs at every start, so that new tables are covered.
  */
-export async function grantProduct(
+export async function grantAppPrivileges(
   owner: pg.Pool,
   role: string,
   seesAllOf: readonly string[] = ['public', 'graphile_worker'],
@@ -24,11 +24,11 @@ export async function grantProduct(
         grant usage, select on all sequences in schema ${schema} to ${to};
         grant execute on all functions in schema ${schema} to ${to}`);
     await client.query(`revoke insert, update, delete on schema_migrations from ${to}`);
-    for (const [table, columns] of Object.entries(APPEND_ONLY)) {
+    for (const [table, columns] of Object.entries(APPEND_ONLY_TABLES)) {
       await client.query(`revoke update, delete on ${table} from ${to}`);
       if (columns.length > 0) await client.query(`grant update (${columns.join(', ')}) on ${table} to ${to}`);
     }
-    for (const [table, columns] of Object.entries(WRITTEN_BY_TRIGGERS))
+    for (const [table, columns] of Object.entries(TRIGGER_WRITTEN_COLUMNS))
       await grantOtherColumns(client, table, columns, to);
     await showAll(client, role, seesAllOf);
     await client.query('commit');
@@ -54,8 +54,8 @@ async function grantOtherColumns(
 }
 
 /**
- * Lets the role see all rows of tables with row security, which otherwise only their owner sees: the rows of the queue
- * and, with ROW_SECURITY (ADR 0127), the rows of a company.
+ * Lets the role see all rows of tables with row security, which otherwise only their owner sees: the rows of the
+ * queue and, with ROW_SECURITY (ADR 0127), companies' rows.
  */
 async function showAll(client: pg.ClientBase, role: string, schemas: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
@@ -70,7 +70,7 @@ async function showAll(client: pg.ClientBase, role: string, schemas: readonly st
     );
 }
 
-/** Returns whether the role of this pool owns the tables, and could therefore change history and logs. */
+/** Returns whether the pool's role owns the tables, and could therefore change history and logs. */
 export async function ownsHistory(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ owns: boolean }>(
     `select pg_has_role(current_user, relowner, 'member') as owns from pg_class where oid = 'events'::regclass`,

@@ -1,38 +1,40 @@
 import { Readable } from 'node:stream';
 import type { MessageDescriptor } from '@lingui/core';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { type ExportFormat, SHEET_TYPE } from '#platform/shared/wire/exports.ts';
-import { type AuditActor, auditActor, recordAudit } from '../audit/record-audit.ts';
+import { type ExportFormat, SHEET_MEDIA_TYPES } from '#platform/shared/wire/exports.ts';
+import { type AuditActor, recordAuditEntry, toAuditActor } from '../audit/record-audit.ts';
 import type { CompanyContext, PublicContext, SessionContext } from '../context.ts';
 import { readClock } from '../db/clock.ts';
 import { openSnapshot } from '../db/snapshot.ts';
 import { TenantTx } from '../db/tenant.ts';
 import type { FileAnswer } from '../files/transfer.ts';
-import { phrases } from '../i18n/server-i18n.ts';
+import { getServerI18n } from '../i18n/server-i18n.ts';
 import { clientDisconnectSignal } from './client-disconnect.ts';
-import { type ExportColumn, titleOf } from './export-column.ts';
-import { csvOf } from './export-csv.ts';
+import { type ExportColumn, getColumnTitle } from './export-column.ts';
+import { generateCsv } from './export-csv.ts';
 import { mapBatches, readAhead } from './export-rows.ts';
 import { ExportSlots } from './export-slots.ts';
-import { xlsxOf } from './export-xlsx.ts';
-import { filterAsText } from './filter-text.ts';
+import { generateXlsx } from './export-xlsx.ts';
+import { describeFilter } from './filter-text.ts';
 
 /** A list to export: its title, its columns, and its rows as the list shows them, read in batches. */
 export interface ListExport<Ctx, Row> {
   /** The name of the list in the audit log, if it has one (`what:…` in `core/audit/words/audit-fields.ts`). */
   readonly what?: string;
-  /** The name of the file and of its sheets. */
+  /** The title, used as the name of the file and of its sheets. */
   readonly title: MessageDescriptor;
-  /** Whether the filters name categories and customers of the marketplace instead of the company's own. */
+  /** Whether the filters refer to categories and customers of the marketplace instead of the company's own. */
   readonly ofMarketplace?: true;
   /** A text that follows the title in the file name. */
   readonly of?: string;
   readonly columns: readonly ExportColumn<Row>[];
-  /** `ctx` reads one snapshot: its `tenant` and its `platform.db` use the same transaction. */
+  /**
+   * Reads the rows; `ctx` reads one snapshot, because its `tenant` and its `platform.db` use the same transaction.
+   */
   readonly rows: (ctx: Ctx) => AsyncIterable<readonly Row[]>;
 }
 
-/** A context whose rows are read in one transaction; for a company, `tenant` uses it too. */
+/** A context whose rows are read in one transaction; for a company, `tenant` uses that transaction too. */
 interface Moment {
   readonly trx: TenantTx['trx'];
 }
@@ -42,7 +44,7 @@ export type CompanyExportContext = CompanyContext & PlatformExportContext & { re
 
 const slots = new ExportSlots('lists', { all: 4, each: 2 });
 
-/** The user for whom the file is made, and the company whose log records it. */
+/** The user for whom the file is created, and the company whose log records the export. */
 interface Whose {
   readonly holder: number | string;
   readonly by: AuditActor;
@@ -50,7 +52,7 @@ interface Whose {
   readonly now: string;
 }
 
-/** Exports a company's list as a file that is written while it is read (ADR 0042). */
+/** Exports a company's list as a file that is streamed while the rows are read (ADR 0042). */
 export function exportList<Row>(
   ctx: CompanyContext,
   query: { readonly format: ExportFormat },
@@ -64,7 +66,7 @@ export function exportList<Row>(
   }));
 }
 
-/** Exports a list that belongs to no company: the moderators' lists, and the caller's own records. */
+/** Exports a list that belongs to no company, such as the moderators' lists and the caller's own records. */
 export function exportPlatformList<Row>(
   ctx: SessionContext,
   query: { readonly format: ExportFormat },
@@ -73,7 +75,7 @@ export function exportPlatformList<Row>(
   return exported(ctx, callerOf(ctx), query, list, (platform, trx) => ({ ...ctx, platform, trx }));
 }
 
-/** Exports a list for the holder of a secret link instead of an account; `holder` identifies that person. */
+/** Exports a list for the holder of a secret link, who has no account; `holder` identifies that user. */
 export async function exportLinkList<Row>(
   ctx: PublicContext,
   query: { readonly format: ExportFormat },
@@ -87,7 +89,7 @@ export async function exportLinkList<Row>(
 
 const callerOf = ({ session }: SessionContext): Whose => ({
   holder: session.user.id,
-  by: auditActor(session),
+  by: toAuditActor(session),
   company_id: session.company?.id ?? null,
   now: session.now,
 });
@@ -110,17 +112,17 @@ async function exported<Ctx, Row>(
       await snapshot.close();
       releaseSlot();
     };
-    const i18n = phrases(lang);
+    const i18n = getServerI18n(lang);
     const say = (message: MessageDescriptor) => i18n._(message);
     const { columns } = list;
     const rows = readAhead(list.rows(contextIn({ ...platform, db: snapshot.trx }, snapshot.trx)));
     const cells = mapBatches(rows, (batch) => batch.map((row) => columns.map(({ of }) => of(row, say))));
-    // Waits for the first rows: an error until then is answered as a refusal and not as half a file.
+    // Waits for the first rows, so that an earlier error results in a refusal instead of an incomplete file.
     const batches = await begun(cells);
     const title = say(list.title);
     const name = `${[title, list.of, dayInBelgrade(now)].filter(Boolean).join(' ')}.${format}`;
-    // The log records that data leaves the product before its first byte is sent (fact 3, item 64).
-    await recordAudit(platform.db, {
+    // The audit log records that data leaves the product before the first byte is sent (fact 3, item 64).
+    await recordAuditEntry(platform.db, {
       kind: 'exported',
       company_id,
       by,
@@ -129,32 +131,32 @@ async function exported<Ctx, Row>(
         what: list.what ?? 'list',
         file: name,
         format,
-        ...(await filterAsText(
+        ...(await describeFilter(
           snapshot.trx,
           { company_id, lang, ofMarketplace: list.ofMarketplace === true },
           filter,
         )),
       },
     });
-    const titles = columns.map((column) => titleOf(column, say));
+    const titles = columns.map((column) => getColumnTitle(column, say));
     const bytes =
       format === 'csv'
-        ? csvOf(titles, batches, lang)
-        : xlsxOf(
+        ? generateCsv(titles, batches, lang)
+        : generateXlsx(
             {
               name: title,
               columns: columns.map(({ width }, index) => ({ title: titles[index] ?? '', width })),
             },
             batches,
           );
-    return { name, type: SHEET_TYPE[format], content: closing(bytes, leaving, close) };
+    return { name, type: SHEET_MEDIA_TYPES[format], content: closing(bytes, leaving, close) };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** Reads the first batch, and returns all batches. */
+/** Waits for the first batch, and returns an iterable over all batches. */
 async function begun<Batch>(batches: AsyncGenerator<Batch, void>): Promise<AsyncIterable<Batch>> {
   const first = await batches.next();
   return (async function* all() {
@@ -164,8 +166,8 @@ async function begun<Batch>(batches: AsyncGenerator<Batch, void>): Promise<Async
 }
 
 /**
- * Returns the bytes as a stream. The stream releases its resources before it signals its end, so that a client with the
- * whole file may request the next one at once; an aborted stream also releases them.
+ * Returns the bytes as a stream. The stream releases its resources before it signals its end, so that a client with
+ * the complete file may immediately request the next one. An aborted stream also releases its resources.
  */
 function closing(
   bytes: AsyncGenerator<string | Buffer>,

@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
-import { withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { ARRIVAL_LIMITS, KEEP_ALIVE_MS } from './connections.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 let app: FastifyInstance;
 let port: number;
 beforeAll(async () => {
@@ -80,7 +80,7 @@ it('stops although a browser holds a connection on which it never asked anything
 it('stops although a browser keeps the connection on which a call was being answered', async () => {
   const stopping = await buildApp(server.platform);
   await stopping.listen({ port: 0, host: '127.0.0.1' });
-  // Disables Node's idle timeout, so that only the stopping server ends this connection.
+  // Disables Node's idle timeout, so that only stopping the server ends this connection.
   stopping.server.keepAliveTimeout = 0;
   let stopped: Promise<undefined> | undefined;
   stopping.server.once('request', () => {

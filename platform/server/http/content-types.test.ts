@@ -3,11 +3,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { api } from '#app/api.ts';
 import { DEMO_PASSWORD } from '#app/server/seed/cast.ts';
-import { fillCallPath, withServer } from '#app/server/test-support/server.ts';
+import { fillCallPath, setUpTestServer } from '#app/server/test-support/server.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 let authorization: string;
 beforeAll(async () => {
   const login = await server.anonymous<{ access_token: string }>('POST', 'auth/login', {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const WRITES = (Object.keys(api) as CallKey[]).filter((key) => !key.startsWith('GET '));
 const FORM = 'multipart/form-data; boundary=x';
 const part = '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nvalue\r\n--x--\r\n';
-/** A page of another site can send these in a user's name without asking this one. */
+/** Content types that a page of another site can send on behalf of a user without a preflight request. */
 const FOREIGN: [string, string][] = [
   ['text/plain', '{"name": "value"}'],
   ['application/x-www-form-urlencoded', 'name=value'],

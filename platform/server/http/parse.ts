@@ -1,25 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '#platform/shared/validation/limits.ts';
-import { type FieldErrors, fieldErrorsOf } from '#platform/shared/wire/rules.ts';
-import { unknownFieldsOf } from '#platform/shared/wire/unknown-fields.ts';
-import { AppError, fieldError, notFound } from '../errors.ts';
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '#platform/shared/validation/limits.ts';
+import { type FieldErrors, toFieldErrors } from '#platform/shared/wire/rules.ts';
+import { findUnknownFields } from '#platform/shared/wire/unknown-fields.ts';
+import { AppError, fieldError, notFoundError } from '../errors.ts';
 import type { ReceivedFile } from '../files/transfer.ts';
 import { requireBoundedBody } from './bodies/body-bounds.ts';
 import {
   type CountedFile,
-  FIELD_MAX_BYTES,
-  FIELDS_MAX,
-  HEADER_MAX_BYTES,
-  PARTS_MAX,
-  watchBudget,
+  MAX_FIELD_BYTES,
+  MAX_MULTIPART_FIELDS,
+  MAX_MULTIPART_PARTS,
+  MAX_PART_HEADER_BYTES,
+  watchMultipartBudget,
 } from './bodies/multipart-budget.ts';
 
-/** Parses the parameters of a path; malformed ones identify no record: 404 (product 7). */
+/** Parses path parameters. Malformed parameters identify no record and result in a 404 (product 7). */
 export function parseParams(schema: z.ZodType | undefined, params: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(params);
-  if (!result.success) throw notFound();
+  if (!result.success) throw notFoundError();
   return result.data;
 }
 
@@ -30,16 +30,16 @@ export function parseFields(schema: z.ZodType | undefined, input: unknown): unkn
   return demandValid(schema, input, {});
 }
 
-/** Parses the fields of a body, and refuses each field that the call does not have. */
+/** Parses the fields of a body and rejects unknown fields. */
 export function parseBody(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   requireBoundedBody(input);
-  return demandValid(schema, input, unknownFieldsOf(schema, input));
+  return demandValid(schema, input, findUnknownFields(schema, input));
 }
 
 function demandValid(schema: z.ZodType, input: unknown, unknown: FieldErrors): unknown {
   const result = schema.safeParse(input ?? {}, { reportInput: true });
-  const errors = { ...(result.success ? {} : fieldErrorsOf(result.error)), ...unknown };
+  const errors = { ...(result.success ? {} : toFieldErrors(result.error)), ...unknown };
   if (Object.keys(errors).length > 0) throw new AppError('validation_failed', { errors });
   return result.data;
 }
@@ -58,15 +58,15 @@ interface Multipart {
 }
 
 /**
- * Reads a multipart body. A file is read up to one byte past the limit, so that it can be refused by name. A body with
- * more parts, or more bytes in addition to its files, than any call accepts is not read further, and its connection is
- * closed with the reply: 200,000 fields would block all other calls for a second.
+ * Reads a multipart body. A file is read up to one byte past the limit, so that it can be rejected by name. If the
+ * body has more parts, or more bytes in addition to its files, than any call accepts, reading stops and the
+ * connection is closed with the reply: 200,000 fields would block all other calls for a second.
  */
 export async function readMultipart(request: FastifyRequest, reply: FastifyReply): Promise<Multipart> {
   if (!request.isMultipart()) throw new AppError('no_files');
   const counted: CountedFile[] = [];
   const reading = readParts(request, counted);
-  const budget = watchBudget(request.raw, counted);
+  const budget = watchMultipartBudget(request.raw, counted);
   try {
     const read = await Promise.race([reading, budget.exceeded]);
     budget.demand();
@@ -81,7 +81,10 @@ export async function readMultipart(request: FastifyRequest, reply: FastifyReply
   }
 }
 
-/** Converts a parser error without a status: the body is cut off or is not of its declared type. */
+/**
+ * Converts a parser error without a status, which means that the body is truncated or does not match its declared
+ * type.
+ */
 function multipartRefusal(error: unknown): unknown {
   const { code, statusCode }: { code?: unknown; statusCode?: unknown } = Object(error);
   if (code === 'FST_FILES_LIMIT') return new AppError('too_many_files');
@@ -90,17 +93,17 @@ function multipartRefusal(error: unknown): unknown {
 }
 
 const AS_IT_COMES = {
-  // A file that is too large is truncated and refused by its name; an error would also discard the other files.
+  // A file that is too large is truncated and rejected by name; an error would also discard the other files.
   throwFileSizeLimit: false,
   limits: {
-    fileSize: UPLOAD_MAX_BYTES + 1,
-    files: UPLOAD_MAX_FILES,
-    fields: FIELDS_MAX,
-    fieldSize: FIELD_MAX_BYTES,
+    fileSize: MAX_UPLOAD_BYTES + 1,
+    files: MAX_UPLOAD_FILES,
+    fields: MAX_MULTIPART_FIELDS,
+    fieldSize: MAX_FIELD_BYTES,
     // Also limits parts that are neither fields nor files, which the other limits do not count.
-    parts: PARTS_MAX,
+    parts: MAX_MULTIPART_PARTS,
     headerPairs: 16,
-    headerSize: HEADER_MAX_BYTES,
+    headerSize: MAX_PART_HEADER_BYTES,
   },
 };
 

@@ -5,13 +5,13 @@ import type { ImportColumn } from './import-column.ts';
 import type { ParsedRow } from './import-kind.ts';
 import type { ReadImport } from './run-import.ts';
 
-/** Returns the keys under which a row's key is stored, and the keys with which it collides. */
+/** A function that returns the keys under which a row's key is stored, and the keys with which it collides. */
 export type CollidingKeys = (key: string) => {
   readonly has: readonly string[];
   readonly meets: readonly string[];
 };
 
-/** The key of an existing record, and the name by which the refusal names the record. */
+/** The key of an existing record, and the name that the refusal shows for it. */
 export interface ExistingKey {
   readonly key: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface ExistingKey {
 
 /**
  * Refuses, at this column, rows whose key occurs in an earlier row or belongs to an existing record. Equal keys are the
- * same key; `matchingKeys` can add others.
+ * same key; `listMatchingPibKeys` can add others.
  */
 export function refuseDuplicates<Value>(
   rows: readonly ParsedRow<Value>[],
@@ -47,7 +47,7 @@ export function refuseDuplicates<Value>(
 }
 
 /** Returns the checked rows, and how many of them are valid. */
-export function checkOf(judged: readonly ParsedRow<unknown>[]): ImportCheck {
+export function summariseCheck(judged: readonly ParsedRow<unknown>[]): ImportCheck {
   const valid = judged.filter(({ errors }) => Object.keys(errors).length === 0).length;
   return {
     rows: judged.map(({ row, errors, warnings }) => ({
@@ -60,13 +60,13 @@ export function checkOf(judged: readonly ParsedRow<unknown>[]): ImportCheck {
   };
 }
 
-export function previewOf(
+export function buildImportPreview(
   sheet: ReadImport<unknown>,
   judged: readonly ParsedRow<unknown>[],
   columns: readonly ImportColumn[],
 ): ImportPreview {
   return {
-    ...checkOf(judged),
+    ...summariseCheck(judged),
     sheet: sheet.name,
     columns: sheet.columns,
     unknown_columns: sheet.unknown_columns,
@@ -77,7 +77,7 @@ export function previewOf(
   };
 }
 
-/** Refuses the whole import if any cell is wrong; the error names the cell as in `rows.3.pib`. */
+/** Rejects the whole import if any cell is invalid; the error identifies the cell, as in `rows.3.pib`. */
 export function requireValidRows(judged: readonly ParsedRow<unknown>[]): void {
   const errors: Record<string, readonly BrokenRule[]> = {};
   judged.forEach(({ errors: row }, index) => {

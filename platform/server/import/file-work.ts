@@ -1,4 +1,4 @@
-import { AppError, type Refusal } from '../errors.ts';
+import { AppError, type RefusalDetails } from '../errors.ts';
 
 /** The work of a thread on one uploaded file, with plain data that the caller read from the database. */
 export interface FileWork<World, Result> {
@@ -6,7 +6,7 @@ export interface FileWork<World, Result> {
   readonly run: (content: Buffer, world: World) => Result | Promise<Result>;
 }
 
-/** A file with the name of the work to be done on it. Plain data, because it is passed to a thread. */
+/** A file with the name of the work to do on it. Plain data, because it is passed to a thread. */
 export interface FileTask<World> {
   readonly work: string;
   readonly content: Uint8Array;
@@ -15,7 +15,7 @@ export interface FileTask<World> {
 
 export type FileResult<Result> =
   | { readonly done: Result }
-  | { readonly refused: { readonly code: AppError['code']; readonly refusal: Refusal } };
+  | { readonly refused: { readonly code: AppError['code']; readonly refusal: RefusalDetails } };
 
 /** Runs the work of a task. A refusal is returned as a result, because errors lose their class between threads. */
 export async function runFileWork<World, Result>(

@@ -4,13 +4,13 @@ import type { JobLog } from './job.ts';
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
 
 /** Writes the queue's messages to our log, without its details, which contain whole jobs with their payloads. */
-export function workerLogger(log: JobLog): Logger {
+export function createWorkerLogger(log: JobLog): Logger {
   return new Logger((scope) => (level, message) => {
     log[LEVELS[level]]({ job: scope.jobId, task: scope.taskIdentifier }, firstLine(message));
   });
 }
 
-// The message of a failed job continues with a stack, once per attempt; the failing job logs its own error.
+// The message of a failed job includes a stack on every attempt, although the failing job logs its own error.
 function firstLine(message: string): string {
   return message.split('\n', 1)[0] ?? '';
 }

@@ -1,5 +1,8 @@
-/** Self-signed for `racuni.primer.test`, from 2020 to 2120. It protects nothing: its key is published here. */
-export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+/**
+ * A self-signed certificate for `racuni.primer.test`, from 2020 to 2120. It protects nothing, because its key is
+ * published here.
+ */
+export const TEST_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBeDCCAR+gAwIBAgIBATAKBggqhkjOPQQDAjAdMRswGQYDVQQDDBJyYWN1bmku
 cHJpbWVyLnRlc3QwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMB0x
 GzAZBgNVBAMMEnJhY3VuaS5wcmltZXIudGVzdDBZMBMGByqGSM49AgEGCCqGSM49
@@ -11,7 +14,7 @@ M+lvvn/RI5P9XgIgRM19SNDfiRiOg1tKF37h3Xj+eiRo+LJ8dHggJ6xXkWM=
 -----END CERTIFICATE-----
 `;
 
-export const CERTIFICATE_KEY = `-----BEGIN PRIVATE KEY-----
+export const TEST_CERTIFICATE_KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgUURp7jlLViWFrjkT
 MTr9ibbp7B1zr8B4hOfppDvuO0qhRANCAASR/ksWJ2srhyKh7HB3v093jKcV8D7D
 b7W/NPC5vUjZlVAQ9mizw6+28GXnFfmYVKDFjJaM7J8YFMS0Nyj117Fu

@@ -5,17 +5,21 @@ export type SentMail = Pick<
   'from' | 'to' | 'subject' | 'attachments' | 'headers' | 'raw' | 'envelope' | 'html' | 'messageId'
 >;
 
-/** The receiver's answer to a mail: its code and its sentence. */
-export type Reply = readonly [code: number, text: string];
+/** The receiver's response to an email: its code and its sentence. */
+export type SmtpReply = readonly [code: number, text: string];
 
-/** Requires STARTTLS with this certificate. */
-export interface Trusted {
+/** A certificate to trust; requires STARTTLS with this certificate. */
+export interface TrustedCertificate {
   readonly ca: string;
   readonly servername: string;
 }
 
-/** Sends a mail as a supplier's own server would; unencrypted unless a certificate is required. */
-export async function sendMail(port: number, mail: SentMail, trusted?: Trusted): Promise<Reply> {
+/** Sends an email as a supplier's own server would; unencrypted unless a certificate is required. */
+export async function sendMail(
+  port: number,
+  mail: SentMail,
+  trusted?: TrustedCertificate,
+): Promise<SmtpReply> {
   const transport = createTransport({
     host: '127.0.0.1',
     port,

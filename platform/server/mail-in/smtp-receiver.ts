@@ -4,27 +4,27 @@ import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import type { JobLog } from '../jobs/job.ts';
 import { RECEIVER_LIMITS, type ReceiverLimits } from './bounds.ts';
 import { ConcurrencyLimiter } from './concurrency-limiter.ts';
-import { MailRefusal, tryLater } from './mail-refusal.ts';
+import { MailRefusal, tryLaterRefusal } from './mail-refusal.ts';
 import { MinuteCounts } from './minute-counts.ts';
-import { spool } from './spool.ts';
+import { spoolMail } from './spool.ts';
 
-/** A received mail, with the data that the sender's server stated about it. */
+/** A received email, with the data that the sender's server stated about it. */
 export interface ArrivedMail {
   readonly content: Buffer;
-  /** The sender of the envelope. */
+  /** The envelope sender. */
   readonly from: string;
   readonly ip: string;
 }
 
-/** The addresses that receive mails. `Box` is passed on with each mail. */
+/** The addresses that receive emails. Each email is passed on with its `Box`. */
 export interface Mailboxes<Box> {
-  /** Returns the box of an address, by the part before its @; undefined if there is none. */
+  /** Returns the box for an address by its local part; undefined if there is no such box. */
   readonly find: (local: string) => Promise<Box | undefined>;
   /** Returns the same key for all boxes of one company. */
   readonly keyOf: (box: Box) => string;
-  /** Stores the mail: data that is not stored when this resolves is lost. Throws `MailRefusal`. */
+  /** Stores the email. The email is lost if it is not stored when this resolves. Throws `MailRefusal`. */
   readonly take: (box: Box, mail: ArrivedMail) => Promise<void>;
-  /** Records a mail that is refused because it exceeds the size limit, and of which nothing was read. */
+  /** Records an email that is rejected because it exceeds the size limit, without having been read. */
   readonly tooLarge: (box: Box, mail: Pick<ArrivedMail, 'from' | 'ip'>) => Promise<void>;
 }
 
@@ -37,18 +37,21 @@ export interface ReceiverOptions {
   readonly limits?: Partial<ReceiverLimits>;
 }
 
-export interface Receiver {
+export interface MailReceiver {
   readonly port: number;
-  /** Stops accepting mails; mails that are being received are finished. */
+  /** Stops accepting emails; emails that are being received are completed. */
   stop(): Promise<void>;
 }
 
 /**
- * Receives mails over SMTP for the addresses that `boxes` knows, and for no others: it relays nothing. A mail is
- * answered with 250 once it is stored; until then the sender's server keeps it (ADR 0123).
+ * Receives emails over SMTP for the addresses in `boxes` only, and relays nothing. An email is acknowledged with 250
+ * once it is stored; until then the sender's server keeps it (ADR 0123).
  */
-export async function startReceiver<Box>(boxes: Mailboxes<Box>, options: ReceiverOptions): Promise<Receiver> {
-  // Loaded here: most installations receive no mails.
+export async function startMailReceiver<Box>(
+  boxes: Mailboxes<Box>,
+  options: ReceiverOptions,
+): Promise<MailReceiver> {
+  // Loaded here, because most installations receive no emails.
   const { SMTPServer } = await import('smtp-server');
   const { domain, host, port, tls, log } = options;
   const limits = { ...RECEIVER_LIMITS, ...options.limits };
@@ -74,7 +77,7 @@ export async function startReceiver<Box>(boxes: Mailboxes<Box>, options: Receive
   server.on('error', (error: Error) =>
     log.info({ err: error }, 'a connection for e-invoices by mail failed'),
   );
-  // The longest time for which a client may hold a connection, whatever it does.
+  // The maximum time for which a client may hold a connection, whatever it does.
   server.server.on('connection', (socket: Socket) => {
     const timer = setTimeout(() => socket.destroy(), limits.connectionMs).unref();
     socket.once('close', () => clearTimeout(timer));
@@ -99,7 +102,7 @@ export async function startReceiver<Box>(boxes: Mailboxes<Box>, options: Receive
   };
 }
 
-/** Answers the steps of an SMTP dialogue. */
+/** Responds to the steps of an SMTP dialogue. */
 class Dialogue<Box> {
   private readonly boxes: Mailboxes<Box>;
   private readonly domain: string;
@@ -138,7 +141,7 @@ class Dialogue<Box> {
     else this.openOf.delete(remoteAddress);
   }
 
-  /** Refuses a mail without a sender: it is a bounce or an answer to one, and this address sends no mails. */
+  /** Rejects an email without a sender: it is a bounce or an answer to one, and this address sends no emails. */
   sender(address: string): MailRefusal | null {
     return address === ''
       ? new MailRefusal(550, '5.7.1', 'This address takes e-invoices alone, and no reports about mails.')
@@ -171,7 +174,7 @@ class Dialogue<Box> {
     const from = mailFrom === false ? '' : mailFrom.address;
     this.busy.add(session.id);
     return this.answer(async () => {
-      const mail = await spool(stream, this.limits.maxBytes);
+      const mail = await spoolMail(stream, this.limits.maxBytes);
       try {
         const done = await this.places.within(async () => {
           const content = await mail.read();
@@ -186,14 +189,14 @@ class Dialogue<Box> {
           await this.boxes.take(box, { content, from, ip: session.remoteAddress });
           return true;
         });
-        if (!done) throw tryLater('Too many mails are being read; please try again later.');
+        if (!done) throw tryLaterRefusal('Too many mails are being read; please try again later.');
       } finally {
         await mail.close();
       }
     }).finally(() => this.busy.delete(session.id));
   }
 
-  /** Delays the answer for an unknown recipient, and soon disconnects a client that guesses addresses. */
+  /** Delays the response for an unknown recipient, and soon disconnects a client that guesses addresses. */
   private async unknown(session: SMTPServerSession, isOurs: boolean): Promise<MailRefusal> {
     const tried = (this.unknownOf.get(session) ?? 0) + 1;
     this.unknownOf.set(session, tried);
@@ -206,7 +209,9 @@ class Dialogue<Box> {
       : new MailRefusal(550, '5.7.1', 'Mails for other domains are not passed on.');
   }
 
-  /** Turns our own failures, such as an unreachable database, into an answer that makes the sender's server retry. */
+  /**
+   * Converts our own failures, such as an unreachable database, to a response that makes the sender's server retry.
+   */
   private async answer(work: () => Promise<void>): Promise<Error | null> {
     try {
       await work();
@@ -214,7 +219,7 @@ class Dialogue<Box> {
     } catch (error) {
       if (error instanceof MailRefusal) return error;
       this.log.error({ err: error }, 'a mail with e-invoices was put off');
-      return tryLater('The mail cannot be taken at the moment; please try again later.');
+      return tryLaterRefusal('The mail cannot be taken at the moment; please try again later.');
     }
   }
 }

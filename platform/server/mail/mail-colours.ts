@@ -1,5 +1,6 @@
 /**
- * The product's colours for mails, which do not support custom properties: light ones inline, dark ones by class name.
+ * The product's colours for emails, which do not support custom properties: light colours inline, dark colours by
+ * class name.
  */
 export const LIGHT_COLOURS = {
   page: '#f7f9f8',
@@ -13,7 +14,7 @@ export const LIGHT_COLOURS = {
 } as const;
 
 /** The font names have no quotes, because quotes would be escaped wherever the value is used. */
-export const FONT = 'Manrope, Segoe UI, Roboto, Helvetica Neue, Arial, sans-serif';
+export const MAIL_FONT = 'Manrope, Segoe UI, Roboto, Helvetica Neue, Arial, sans-serif';
 
 export const DARK_CSS = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }

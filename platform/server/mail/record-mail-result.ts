@@ -1,51 +1,53 @@
 import type { UpdateObject } from 'kysely';
 import type { Db } from '../db/client.ts';
-import { now } from '../db/clock.ts';
+import { nowSql } from '../db/clock.ts';
 import type { Database } from '../db/tables.ts';
 import { addJob } from '../jobs/add-job.ts';
 import type { ClaimedMail } from './claim-mail.ts';
 import { classifyMailFailure, failureReason } from './mail-failure.ts';
 import { mailJobKey, SEND_MAIL_JOB } from './queue-mail.ts';
 import { saveMailRefusal } from './refused-addresses.ts';
-import { MAIL_ATTEMPTS_MAX, retryPause } from './retry-pause.ts';
+import { computeRetryPause, MAX_MAIL_ATTEMPTS } from './retry-pause.ts';
 
 type Noted = UpdateObject<Database, 'mails'>;
 
-/** Records the result of a mail and releases it. Does nothing if the lease has expired: another worker has the mail. */
+/**
+ * Records the result of sending an email and releases the email. Does nothing if the lease has expired, because
+ * another worker then has the email.
+ */
 export async function recordMailResult(trx: Db, { id, lease }: ClaimedMail, set: Noted): Promise<boolean> {
   const row = await trx
     .updateTable('mails')
     .set({ ...set, leased_by: null, leased_until: null })
     .where('id', '=', id)
     .where('leased_by', '=', lease)
-    // A mail that was erased while it was being sent stays erased.
+    // An email that was erased while it was being sent remains erased.
     .where('state', '=', 'queued')
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Records that a mail was sent. */
 export async function recordMailSent(db: Db, mail: ClaimedMail, set: Noted): Promise<void> {
   await recordMailResult(db, mail, {
     state: 'sent',
-    sent_at: now,
+    sent_at: nowSql,
     attempts: mail.attempts + 1,
     last_error: null,
     ...set,
   });
 }
 
-/** Records a failed attempt: the mail is retried later or given up; an unknown mailbox is stored. */
+/** Records a failed attempt. The email is retried later or given up; an unknown mailbox is stored. */
 export function recordMailFailure(db: Db, mail: ClaimedMail, error: unknown): Promise<'queued' | 'dead'> {
   const failure = classifyMailFailure(error);
   const attempts = mail.attempts + 1;
-  const state = failure === 'later' && attempts < MAIL_ATTEMPTS_MAX ? 'queued' : 'dead';
+  const state = failure === 'later' && attempts < MAX_MAIL_ATTEMPTS ? 'queued' : 'dead';
   return db.transaction().execute(async (trx) => {
     const reason = failureReason(error);
     if (!(await recordMailResult(trx, mail, { attempts, state, last_error: reason }))) return state;
     if (failure === 'address') await saveMailRefusal(trx, mail.to_email, reason);
-    const inSeconds = retryPause(attempts, Math.random());
+    const inSeconds = computeRetryPause(attempts, Math.random());
     if (state === 'queued')
       await addJob(trx, SEND_MAIL_JOB, { mailId: mail.id }, { jobKey: mailJobKey(mail.id), inSeconds });
     return state;

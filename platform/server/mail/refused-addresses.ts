@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { normaliseEmail } from '#platform/shared/validation/email.ts';
 import type { Db } from '../db/client.ts';
-import { now } from '../db/clock.ts';
+import { nowSql } from '../db/clock.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { mailJobKey, SEND_MAIL_JOB } from './queue-mail.ts';
 
@@ -9,17 +9,17 @@ import { mailJobKey, SEND_MAIL_JOB } from './queue-mail.ts';
 export async function saveMailRefusal(trx: Db, email: string, reason: string): Promise<void> {
   await trx
     .insertInto('mail_refusals')
-    .values({ email: normaliseEmail(email), reason, at: now })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ reason, at: now }))
+    .values({ email: normaliseEmail(email), reason, at: nowSql })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ reason, at: nowSql }))
     .execute();
 }
 
-/** Allows mail to an address again, until its server refuses it again. */
+/** Allows emails to an address again, until its server refuses the address again. */
 export async function liftMailRefusal(trx: Db, email: string): Promise<void> {
   await trx.deleteFrom('mail_refusals').where('email', '=', normaliseEmail(email)).execute();
 }
 
-/** Lifts the refusal, and requeues the company's mails to this address that were given up. */
+/** Lifts the refusal, and requeues the company's emails to this address that were given up. */
 export async function reenableAddress(trx: Db, companyId: number, email: string): Promise<void> {
   await liftMailRefusal(trx, email);
   const mails = await trx

@@ -5,20 +5,20 @@ import { composeMail } from './compose-mail.ts';
 import { mailSendContextFor, type StoredMail } from './mail-context.ts';
 import { SEND_MAIL_JOB } from './queue-mail.ts';
 import { recordMailFailure, recordMailResult, recordMailSent } from './record-mail-result.ts';
-import { withoutLinks } from './stored-body.ts';
+import { redactLinks } from './stored-body.ts';
 import type { MailSendContext, MailTemplate } from './template.ts';
 import type { MailTransport } from './transport.ts';
-import { unsubscribedAmong } from './unsubscribe.ts';
+import { findUnsubscribedAddresses } from './unsubscribe.ts';
 
 interface Payload {
   readonly mailId: number;
 }
 
 /**
- * Returns the job that sends what `queueMail` queued. Without a transport the mail is stored as it would have been
- * sent, for the outbox page. A mail is taken with a lease, sent outside of a transaction, and recorded in another one,
- * so that a slow mail server blocks no connection. If the process is killed in between, the mail is sent again with the
- * same Message-ID.
+ * Returns the job that sends what `queueMail` queued. Without a transport, the email is stored as it would have been
+ * sent, for the outbox page. An email is claimed with a lease, sent outside any transaction, and recorded in another
+ * transaction, so that a slow mail server blocks no connection. If the process is killed in between, the email is
+ * sent again with the same Message-ID.
  */
 export function sendMailJob(
   templates: readonly MailTemplate[],
@@ -64,9 +64,9 @@ async function deliver(
   }
   const { message, rendered } = await composeMail(mail, template, ctx);
   await transport?.send(message);
-  // A sent mail contains links that open an offer. The links are stored only if the outbox is the only way to read the
-  // mail.
-  const kept = (body: string) => (transport ? withoutLinks(body, ctx.publicUrl) : body);
+  // A sent email contains links that open an offer. The links are stored only if the outbox is the only way to read
+  // the email.
+  const kept = (body: string) => (transport ? redactLinks(body, ctx.publicUrl) : body);
   const text = kept(rendered.text);
   await recordMailSent(db, mail, {
     subject: rendered.subject,
@@ -79,6 +79,7 @@ async function deliver(
 }
 
 async function isWanted(mail: StoredMail, template: MailTemplate, ctx: MailSendContext): Promise<boolean> {
-  if (template.bulk && (await unsubscribedAmong(ctx.platform.db, [mail.to_email])).size > 0) return false;
+  if (template.bulk && (await findUnsubscribedAddresses(ctx.platform.db, [mail.to_email])).size > 0)
+    return false;
   return (await template.stillWanted?.(mail.params as never, ctx)) ?? true;
 }

@@ -2,16 +2,16 @@ import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Platform } from '../context.ts';
 import { readMetrics } from './metrics.ts';
-import type { Traffic } from './traffic.ts';
+import type { TrafficMetrics } from './traffic.ts';
 
 /**
  * Serves `GET /metrics` on a separate address, so that no proxy exposes it. It uses the process's own pool: while all
- * connections are in use, metrics are as late as the calls, which shows the problem.
+ * connections are in use, metrics are as delayed as the calls, which reveals the problem.
  */
 export async function serveMetrics(
   { host, port }: { readonly host: string; readonly port: number },
   platform: Pick<Platform, 'pool' | 'replica'>,
-  traffic: Traffic | undefined,
+  traffic: TrafficMetrics | undefined,
 ): Promise<Server> {
   const own = new Registry();
   collectDefaultMetrics({ register: own });

@@ -1,13 +1,13 @@
 import type { StructureElement } from './structure.ts';
 
-/** Draws on the current page of a document; `y` counts from the top of the page. */
-export type Draw = (document: PDFKit.PDFDocument, y: number) => void;
+/** Draws on the current page of a document; `y` is measured from the top of the page. */
+export type DrawFunction = (document: PDFKit.PDFDocument, y: number) => void;
 
-/** A drawing with the structure element whose content it is; without one it is decoration. */
+/** A drawing with the structure element to which it belongs; without an element, the drawing is decoration. */
 export interface Drawing {
   readonly element: StructureElement | undefined;
   readonly y: number;
-  readonly draw: Draw;
+  readonly draw: DrawFunction;
 }
 
 interface Page {
@@ -16,8 +16,8 @@ interface Page {
   top: number;
 }
 
-/** Drawings laid out independently of any page, counted from the top of the block. */
-export interface Block {
+/** Drawings laid out independently of any page, positioned relative to the top of the block. */
+export interface FlowBlock {
   readonly drawings: readonly Drawing[];
   readonly height: number;
 }
@@ -31,15 +31,15 @@ export interface FlowPosition {
 // Sums of fractional heights may exceed the page by an invisible amount.
 const HAIR = 0.001;
 
-/** Lays drawings out over pages, one below the other. Heights count from the top of the page, in points. */
+/** Lays out drawings over pages, one below the other. Heights are measured from the top of the page, in points. */
 export class PageFlow {
   readonly pages: Page[] = [];
   private readonly start: number;
   private readonly end: number;
-  private readonly heads: Block[] = [];
+  private readonly heads: FlowBlock[] = [];
   private page = -1;
   y = 0;
-  /** Space kept free at the top and bottom of each page, by a row of a table that may be split. */
+  /** Space that a splittable table row keeps free at the top and bottom of each page. */
   above = 0;
   below = 0;
 
@@ -58,7 +58,7 @@ export class PageFlow {
     this.y = y;
   }
 
-  /** The height that a page has for its content. */
+  /** The height available for content on a page. */
   get height(): number {
     return this.end - this.below - this.above - this.current.top;
   }
@@ -74,16 +74,16 @@ export class PageFlow {
   }
 
   /** Draws something of this height here, or on the next page if it does not fit. */
-  put(height: number, element: StructureElement | undefined, draw: Draw): void {
+  put(height: number, element: StructureElement | undefined, draw: DrawFunction): void {
     this.reserve(height, (y) => [{ element, y, draw }]);
   }
 
-  putBlock({ drawings, height }: Block): void {
+  putBlock({ drawings, height }: FlowBlock): void {
     this.reserve(height, (y) => drawings.map((drawing) => ({ ...drawing, y: drawing.y + y })));
   }
 
-  /** Repeats the head at the top of each page that begins until the returned function is called. */
-  repeat(head: Block): () => void {
+  /** Draws an item of this height here, or on the next page if it does not fit. */
+  repeat(head: FlowBlock): () => void {
     this.heads.push(head);
     return () => this.heads.splice(this.heads.indexOf(head), 1);
   }
@@ -107,7 +107,7 @@ export class PageFlow {
       const page: Page = { drawings: [], top: this.start };
       this.pages.push(page);
       for (const head of this.heads) {
-        // A screen reader reads the head once, so its repetitions are decoration.
+        // A screen reader reads the head once, so repeated heads are decoration.
         for (const { y, draw } of head.drawings)
           page.drawings.push({ element: undefined, y: y + page.top, draw });
         page.top += head.height;

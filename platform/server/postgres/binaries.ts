@@ -2,11 +2,11 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync,
 import { chmod, cp, lstat, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { errorText } from '../errors.ts';
+import { readErrorProperty } from '../errors.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 /** A PostgreSQL installation; `folder` contains `bin`, `lib` and `share`. */
-export interface Binaries {
+export interface PostgresBinaries {
   folder: string;
   major: number;
   version: string;
@@ -23,15 +23,18 @@ const loaders: Record<string, string> = {
 };
 
 /** Finds the PostgreSQL that npm installed for this platform. `packageFolder` replaces the search in tests. */
-export function findBinaries(packageFolder = findPackage()): Binaries {
+export function findPostgresBinaries(packageFolder = findPackage()): PostgresBinaries {
   const { version }: { version: string } = JSON.parse(
     readFileSync(join(packageFolder, 'package.json'), 'utf8'),
   );
   return { folder: join(packageFolder, 'native'), major: Number.parseInt(version, 10), version };
 }
 
-/** Refuses a system whose C library the binaries cannot use, because the kernel itself only reports "not found". */
-export function requireLoader(platform = `${process.platform}-${process.arch}`, exists = existsSync): void {
+/** Rejects a system whose C library the binaries cannot use, because the kernel itself only reports "not found". */
+export function requireLibcLoader(
+  platform = `${process.platform}-${process.arch}`,
+  exists = existsSync,
+): void {
   const loader = loaders[platform];
   if (loader === undefined || exists(loader)) return;
   throw new DatabaseStartError(
@@ -41,11 +44,14 @@ export function requireLoader(platform = `${process.platform}-${process.arch}`, 
 }
 
 /**
- * Completes the binaries: npm packages cannot contain symbolic links, so the package lists the links of its libraries
- * and creates them in a postinstall script, which npm 11 and `--ignore-scripts` do not run. If the package's folder is
- * read-only, a copy in `copyInto` is completed instead.
+ * Completes the binaries. npm packages cannot contain symbolic links, so the package lists the links of its libraries
+ * and creates them in a postinstall script, which npm 11 and `--ignore-scripts` do not run. If the package's folder
+ * is read-only, a copy in `copyInto` is completed instead.
  */
-export async function completeBinaries(binaries: Binaries, copyInto: string): Promise<Binaries> {
+export async function completeBinaries(
+  binaries: PostgresBinaries,
+  copyInto: string,
+): Promise<PostgresBinaries> {
   try {
     await complete(binaries.folder);
     return binaries;
@@ -57,8 +63,10 @@ export async function completeBinaries(binaries: Binaries, copyInto: string): Pr
   }
 }
 
-/** Copies the binaries to where another user may read them; an existing copy of the same version is reused. */
-export async function copyBinaries(binaries: Binaries, into: string): Promise<Binaries> {
+/**
+ * Copies the binaries to a folder where another user may read them; an existing copy of the same version is reused.
+ */
+export async function copyBinaries(binaries: PostgresBinaries, into: string): Promise<PostgresBinaries> {
   const folder = join(into, `postgres-${binaries.version}-program`);
   if (!existsSync(folder)) {
     const unfinished = `${folder}.unfinished`;
@@ -89,7 +97,7 @@ async function complete(folder: string): Promise<void> {
   const listed = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(listed);
   for (const { source, target } of links) {
-    // Paths in the list are relative to the package, whose `native` folder is ours.
+    // Paths in the list are relative to the package, whose `native` folder is `folder`.
     const path = join(folder, relative('native', target));
     if (await lstat(path).catch(() => undefined)) continue;
     await symlink(relative(dirname(target), source), path).catch((error: NodeJS.ErrnoException) => {
@@ -107,5 +115,5 @@ async function complete(folder: string): Promise<void> {
 }
 
 function isRefusal(error: unknown): boolean {
-  return ['EACCES', 'EPERM', 'EROFS'].includes(errorText(error, 'code'));
+  return ['EACCES', 'EPERM', 'EROFS'].includes(readErrorProperty(error, 'code'));
 }

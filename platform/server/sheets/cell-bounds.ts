@@ -1,26 +1,26 @@
 import { ZipError } from '../zip/read-zip.ts';
 import { columnLetters } from './column-letters.ts';
 import type { SheetLimits } from './sheet-limits.ts';
-import { sheetTooLarge, tooManyRows } from './sheet-refusals.ts';
+import { sheetTooLargeError, tooManyRowsError } from './sheet-refusals.ts';
 
 /**
- * The maximum number of empty rows within an imported sheet: the rows are an array, in which every empty row takes an
+ * The maximum number of empty rows in an imported sheet. The rows are an array, in which every empty row takes up an
  * element.
  */
 const EMPTY_ROWS_MAX = 20_000;
-/** A value or a text of at least one character, or a formula, whether or not its result is stored. */
+/** Matches a value or text of at least one character, or a formula, whether or not its result is stored. */
 const HOLDS_SOMETHING = /<(?:[\w.-]+:)?(?:[vt](?:\s[^<>]*)?>[^<]|f[\s/>])/;
 
 /** Finds the opening tags of an element, whatever their prefix. */
-export function tagsOf(xml: string, names: string) {
+export function matchOpeningTags(xml: string, names: string) {
   return xml.matchAll(new RegExp(`<(?:([\\w.-]+):)?(${names})(?=[\\s/>])`, 'g'));
 }
 
 /** A cell in the XML of a sheet. */
 export interface StoredCell {
-  /** Counted from 1, as in the sheet. */
+  /** The row number, starting at 1 as in the sheet. */
   readonly row: number;
-  /** Counted from 0, which is column A. */
+  /** The column index, starting at 0 for column A. */
   readonly column: number;
   /** The cell's opening tag. */
   readonly tag: string;
@@ -28,18 +28,19 @@ export interface StoredCell {
 }
 
 /**
- * Yields the cells with a value or a formula, up to `limits.rows` rows, and returns how many rows have one. Cells with
- * only a style are skipped, because they extend beyond the data. Throws `AppError` for more columns or cells than the
- * limits allow, `ZipError` for broken XML. Every tag is read strictly; otherwise this check and the reader of values
- * could place a cell differently.
+ * Yields the cells with a value or a formula, up to `limits.rows` rows, and returns the number of rows with such
+ * cells. Skips cells that only have a style, because they extend beyond the data. Throws `AppError` if the sheet has
+ * more columns or cells than the limits allow, and `ZipError` for broken XML. Every tag is parsed strictly; otherwise
+ * this check and the code that reads values could assign a cell to different positions.
  */
-export function* storedCells(
+export function* readStoredCells(
   xml: string,
   limits: SheetLimits,
   cellsMax: number,
 ): Generator<StoredCell, number> {
   /**
-   * The position of a row or cell without an explicit one: after the previous one (ECMA-376, 18.3.1.4 and 18.3.1.73).
+   * The position of a row or cell without an explicit position: after the previous one (ECMA-376, 18.3.1.4 and
+   * 18.3.1.73).
    */
   const next = { row: 0, column: 0 };
   /** The row whose cells are being read. */
@@ -47,7 +48,7 @@ export function* storedCells(
   let rows = 0;
   let cells = 0;
   let cellEnd = 0;
-  for (const { index, 0: start, 1: prefix, 2: tag } of tagsOf(xml, 'row|c')) {
+  for (const { index, 0: start, 1: prefix, 2: tag } of matchOpeningTags(xml, 'row|c')) {
     if (index < cellEnd) throw new ZipError('a cell in a cell');
     const { place, empty, end } = readTag(xml, index + start.length);
     if (tag === 'row') {
@@ -71,14 +72,14 @@ export function* storedCells(
     rowNumber = row;
     if (rows > limits.rows) continue;
     cells += 1;
-    if (cells > cellsMax || next.column > limits.columns) throw sheetTooLarge();
-    if (row > limits.rows + EMPTY_ROWS_MAX) throw tooManyRows(row);
+    if (cells > cellsMax || next.column > limits.columns) throw sheetTooLargeError();
+    if (row > limits.rows + EMPTY_ROWS_MAX) throw tooManyRowsError(row);
     yield { row, column: next.column - 1, tag: xml.slice(index, end), inner };
   }
   return rows;
 }
 
-/** Returns the `r` of a row or cell, whether the tag is self-closing, and where it ends. */
+/** Returns the `r` attribute of a row or cell, whether the tag is self-closing, and where the tag ends. */
 function readTag(xml: string, from: number): { place: string | undefined; empty: boolean; end: number } {
   const attribute = /\s+(?:[\w-]+:)?([\w.-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
   attribute.lastIndex = from;

@@ -3,8 +3,13 @@ import { calculateJwkThumbprint } from 'jose';
 import type { SigningKey } from '#platform/shared/signing/proof-tools.ts';
 import { seal, unseal } from '../auth/sealed.ts';
 import type { Config } from '../config.ts';
-import { type Db, transact } from '../db/client.ts';
-import { insertKey, lockCurrentKey, readCurrentKey, retireKeys } from './signing-keys.repo.ts';
+import { type Db, runInTransaction } from '../db/client.ts';
+import {
+  insertSigningKey,
+  lockCurrentSigningKey,
+  readCurrentSigningKey,
+  retireSigningKeys,
+} from './signing-keys.repo.ts';
 
 /** The current signing key. */
 export interface Signer {
@@ -14,8 +19,8 @@ export interface Signer {
 }
 
 /**
- * The resources for signing: the caller's connection or transaction, so that signing costs one statement, and the
- * secret key.
+ * The resources for signing: the caller's connection or transaction, so that signing costs a single statement, and
+ * the secret key.
  */
 export interface SigningContext {
   readonly db: Db;
@@ -23,16 +28,16 @@ export interface SigningContext {
 }
 
 /**
- * Opens the current signing key. The first call of an installation creates it, and so does the first with another
- * SECRET_KEY: earlier signatures can still be verified with the public half.
+ * Opens the current signing key. The first call of an installation creates the key, and so does the first call with
+ * another SECRET_KEY. Earlier signatures can still be verified with the public key.
  */
 export async function openSigner({ db, config }: SigningContext): Promise<Signer> {
-  const present = await readCurrentKey(db);
+  const present = await readCurrentSigningKey(db);
   const opened = present && open(config, present);
-  return opened ?? transact(db, (trx) => replaceKey({ db: trx, config }, present?.id));
+  return opened ?? runInTransaction(db, (trx) => replaceKey({ db: trx, config }, present?.id));
 }
 
-/** Retires the current signing key and creates another; the private half of the old one is deleted. */
+/** Retires the current signing key, deletes its private key and creates a new one. */
 export function rotateSigningKey(place: SigningContext): Promise<Signer> {
   return replaceKey(place, undefined, true);
 }
@@ -42,17 +47,17 @@ async function replaceKey(
   unopened: string | undefined,
   always = false,
 ): Promise<Signer> {
-  const present = await lockCurrentKey(db);
+  const present = await lockCurrentSigningKey(db);
   // Another process created the key first.
   if (present && !always && present.id !== unopened) {
     const opened = open(config, present);
     if (opened) return opened;
   }
-  await retireKeys(db);
+  await retireSigningKeys(db);
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const jwk = publicKey.export({ format: 'jwk' });
   const id = await calculateJwkThumbprint(jwk);
-  await insertKey(db, {
+  await insertSigningKey(db, {
     id,
     public_key: Buffer.from(jwk.x ?? '', 'base64url'),
     private_sealed: seal(config.secretKey, JSON.stringify(privateKey.export({ format: 'jwk' }))),
@@ -60,7 +65,7 @@ async function replaceKey(
   return signerOf(id, privateKey);
 }
 
-/** Returns undefined if the key was sealed with another SECRET_KEY. */
+/** Opens a stored key; returns undefined if it was sealed with another SECRET_KEY. */
 function open({ secretKey }: SigningContext['config'], key: { id: string; private_sealed: string | null }) {
   try {
     const jwk = JSON.parse(unseal(secretKey, key.private_sealed ?? ''));
@@ -88,6 +93,6 @@ export function publicKeyInfo(key: {
   };
 }
 
-/** Returns the public half in the form with which Node verifies. */
-export const publicKeyOf = (x: string): KeyObject =>
+/** Returns the public key in the format that Node needs for verification. */
+export const toPublicKey = (x: string): KeyObject =>
   createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });

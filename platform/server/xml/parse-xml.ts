@@ -1,21 +1,21 @@
 import { SaxesParser } from 'saxes';
-import { LONG_TEXT_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_LONG_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
 import type { XmlElement } from '#platform/shared/xml/element.ts';
 import { XmlError } from './xml-error.ts';
-import { xmlText } from './xml-text.ts';
+import { decodeXmlFile } from './xml-text.ts';
 
 /**
- * The most elements and attributes of a file together. An invoice of 2,000 lines has less than half of these, nested
- * about twelve deep.
+ * The maximum number of elements and attributes in a file together. An invoice of 2,000 lines has less than half as
+ * many, nested about twelve levels deep.
  */
 const PARTS_MAX = 300_000;
 /**
- * The most attributes of one element. The elements of invoices have fewer than ten, including the namespaces of the
- * root.
+ * The maximum number of attributes of an element. Elements in invoices have fewer than ten, including the namespaces
+ * of the root.
  */
 const ATTRIBUTES_MAX = 100;
 const DEPTH_MAX = 40;
-/** Elements that contain a file embedded as text; their content is ignored. */
+/** Elements that contain an embedded file as text; their content is ignored. */
 const BINARY = /BinaryObject$/;
 
 interface Open {
@@ -23,12 +23,12 @@ interface Open {
 }
 
 /**
- * Parses the elements of an XML file. A document type is refused before parsing, so that there are only XML's five
- * predefined entities and no reference to anything outside the file; the limits stop a file designed to take time or
+ * Parses the elements of an XML file. Rejects a document type before parsing, so that only XML's five predefined
+ * entities exist and nothing outside the file is referenced. The limits stop files designed to consume time or
  * memory. Throws `XmlError`.
  */
 export function parseXml(content: Uint8Array): XmlElement {
-  const text = xmlText(content);
+  const text = decodeXmlFile(content);
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new XmlError('doctype');
   const parser = new SaxesParser({ xmlns: true, position: false });
   const open: Open[] = [];
@@ -42,13 +42,13 @@ export function parseXml(content: Uint8Array): XmlElement {
   const addText = (part: string) => {
     const element = open.at(-1)?.element;
     if (!element || BINARY.test(element.name)) return;
-    if (element.text.length + part.length > LONG_TEXT_MAX) throw new XmlError('text_too_long');
+    if (element.text.length + part.length > MAX_LONG_TEXT_LENGTH) throw new XmlError('text_too_long');
     element.text += part;
   };
   parser.on('error', () => {
     throw new XmlError('not_xml');
   });
-  // Checked while parsing, because the parser collects all attributes of an element before it reports the element.
+  // Checked during parsing, because the parser collects all attributes of an element before it reports the element.
   parser.on('attribute', () => {
     countPart();
     attributesOfElement += 1;
@@ -60,7 +60,7 @@ export function parseXml(content: Uint8Array): XmlElement {
     if (open.length >= DEPTH_MAX) throw new XmlError('too_complex');
     const plain: Record<string, string> = Object.create(null);
     for (const one of Object.values(attributes)) {
-      if (one.value.length > LONG_TEXT_MAX) throw new XmlError('text_too_long');
+      if (one.value.length > MAX_LONG_TEXT_LENGTH) throw new XmlError('text_too_long');
       plain[one.local] = one.value;
     }
     const element = { name: local, space: uri, attributes: plain, children: [], text: '' };

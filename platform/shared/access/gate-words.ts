@@ -1,9 +1,9 @@
-import { tableOf } from '../closed-list.ts';
+import { buildRecord } from '../closed-list.ts';
 import { type GateName, PERMISSION_GATE_NAMES, PERMISSION_GATES } from './gates.ts';
 
 /**
- * The text that describes who passes each gate, for the API's description, which is in English like the summaries of
- * the contract. In a separate file, because no browser needs these texts.
+ * The text that describes who passes each gate, for the API description, which is in English like the summaries in
+ * the contract. Kept in a separate file, because no browser needs these texts.
  */
 export const GATE_DESCRIPTIONS: Readonly<Record<GateName, string>> = {
   loggedIn: 'Whoever is logged in.',
@@ -25,7 +25,7 @@ export const GATE_DESCRIPTIONS: Readonly<Record<GateName, string>> = {
   adHocCreate: 'Owners, admins, and whoever may create ad hoc purchases.',
   direct: 'Whoever may create, approve or pay direct purchases, and who stands in for an approver.',
   directCreate: 'Owners, admins, and whoever may create direct purchases.',
-  ...tableOf(PERMISSION_GATE_NAMES, (name) =>
+  ...buildRecord(PERMISSION_GATE_NAMES, (name) =>
     PERMISSION_GATES.flatMap(({ gate, who }) => (gate === name ? who : [])).join(' '),
   ),
   users: 'Owners and admins.',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '#app/api.ts';
 import type { EndpointKey } from '../wire/endpoint.ts';
-import { tokenRequirement } from './token-access.ts';
-import { TOKEN_WRITES, type TokenRequirement, type TokenWrite } from './token-scopes.ts';
+import { getTokenRequirement } from './token-access.ts';
+import { TOKEN_WRITE_SCOPES, type TokenRequirement, type TokenWriteScope } from './token-scopes.ts';
 
-/** The paths of the writes of each scope. */
-const WITHIN: Readonly<Record<TokenWrite, RegExp>> = {
+/** The paths of the writes that each scope permits. */
+const WITHIN: Readonly<Record<TokenWriteScope, RegExp>> = {
   purchases: /^\S+ (purchases|ad-hoc-purchases|direct-purchases|purchase-steps\/(rfps|notes))(\/|$)/,
   approvals: /^PUT (purchases\/offers\/confirmOffers|(ad-hoc|direct)-purchases\/(approve|reject))\//,
   warehouse: /^\S+ purchase-steps\/storekeeper\//,
@@ -14,24 +14,27 @@ const WITHIN: Readonly<Record<TokenWrite, RegExp>> = {
   budgets: /^\S+ budgets(\/|$)/,
 };
 /**
- * Writes below the paths of these scopes that only people make: recording that the supplier was asked, decisions on an
- * account and on an e-invoice, links for a browser, and a request's own landed costs.
+ * Writes below the paths of these scopes that only people may make: recording that the supplier was asked, decisions
+ * on an account and on an e-invoice, links for a browser, and a request's own landed costs.
  */
 const BY_PEOPLE =
   /\/check-account$|\/(accounts\/\{account_id\}|incoming\/\{id\})\/|^POST documents\/\{id\}\/preview$|^PUT purchases\/\{id\}\/landed$/;
 const ANY_ATTACHMENTS = ['POST files', 'DELETE files/{id}'];
-/** Any step by status number, including confirming, receiving and paying. */
+/** Covers any step by its status number, including confirming, receiving and paying. */
 const EVERY_STEP = 'PUT purchase-steps/status/{status}/{id}';
 
-/** Reads that only people make: accounts, rights, logins, the company's own settings, and data of no company. */
+/**
+ * Reads that only people may make: accounts, permissions, logins, the company's own settings, and data that belongs
+ * to no company.
+ */
 const NOT_READ =
   /^GET (user-profile|user-management|users|policies|moderation|sso2|sso|affiliate|legal|dev|help|calendar|plans)(\/|$)|^GET documents\/preview\/|^GET purchases\/\{id\}\/pack$/;
 
 const keys = Object.keys(api) as EndpointKey[];
 
-/** Returns the scope of a write: decisions belong to approvals, wherever their path is. */
+/** Returns the scope of a write. Decisions belong to approvals, whatever their path. */
 const scopeOf = (key: EndpointKey) =>
-  (['approvals', ...TOKEN_WRITES] as const).find((scope) => WITHIN[scope].test(key));
+  (['approvals', ...TOKEN_WRITE_SCOPES] as const).find((scope) => WITHIN[scope].test(key));
 
 function expected(key: EndpointKey): TokenRequirement {
   if (key === 'POST auth/me' || key === 'GET user-management/sectors/getAll') return 'read';
@@ -44,12 +47,12 @@ function expected(key: EndpointKey): TokenRequirement {
 
 describe('which calls API tokens reach', () => {
   it.each(keys)('%s', (key) => {
-    expect(tokenRequirement(key)).toEqual(expected(key));
+    expect(getTokenRequirement(key)).toEqual(expected(key));
   });
 
   it('a call that nobody has named is closed to them, wherever it stands', () => {
     for (const path of ['purchases/{id}/anything', 'budgets/anything', 'suppliers/{id}/anything'])
-      expect(tokenRequirement(`POST ${path}` as EndpointKey)).toBe('never');
+      expect(getTokenRequirement(`POST ${path}` as EndpointKey)).toBe('never');
   });
 
   it('none that changes an account, a right, a login or what leaves the company', () => {
@@ -59,7 +62,7 @@ describe('which calls API tokens reach', () => {
       ),
     );
     expect(closed.length).toBeGreaterThan(60);
-    expect(closed.filter((key) => tokenRequirement(key) !== 'never')).toEqual([
+    expect(closed.filter((key) => getTokenRequirement(key) !== 'never')).toEqual([
       'GET user-management/sectors/getAll',
     ]);
   });

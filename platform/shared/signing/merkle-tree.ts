@@ -1,21 +1,21 @@
-import { bytesOfHex, concatBytes, utf8 } from './bytes.ts';
+import { concatBytes, decodeHex, encodeUtf8 } from './bytes.ts';
 import type { ProofTools } from './proof-tools.ts';
 
 /**
- * The Merkle tree of RFC 6962: a leaf is SHA-256 of 0x00 and its text, a node SHA-256 of 0x01 and its two child hashes.
- * On each level adjacent hashes form a node, and one without a neighbour moves up unchanged, which yields the tree of
- * the RFC.
+ * The Merkle tree of RFC 6962: a leaf is the SHA-256 of 0x00 and its text, a node the SHA-256 of 0x01 and its two
+ * child hashes. On each level, adjacent hashes form a node, and a hash without a neighbour moves up unchanged, which
+ * yields the tree defined in the RFC.
  */
 type Hash = Pick<ProofTools, 'sha256'>;
 
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
 
-export const leafHash = async (text: string, { sha256 }: Hash): Promise<string> =>
-  sha256(concatBytes(LEAF, utf8(text)));
+export const hashLeaf = async (text: string, { sha256 }: Hash): Promise<string> =>
+  sha256(concatBytes(LEAF, encodeUtf8(text)));
 
 const nodeHash = async (left: string, right: string, { sha256 }: Hash): Promise<string> =>
-  sha256(concatBytes(NODE, bytesOfHex(left), bytesOfHex(right)));
+  sha256(concatBytes(NODE, decodeHex(left), decodeHex(right)));
 
 /** Returns the levels of a tree, from the leaf hashes to the root. */
 async function levelsOf(hashes: readonly string[], tools: Hash): Promise<(readonly string[])[]> {
@@ -33,11 +33,11 @@ async function levelsOf(hashes: readonly string[], tools: Hash): Promise<(readon
 }
 
 /**
- * Builds a tree over texts. Returns its root, and a function for the path from a leaf to the root. Hashes are
- * hexadecimal.
+ * Builds a tree over texts. Returns its root, and a function that returns the path from a leaf to the root. Hashes
+ * are hexadecimal.
  */
-export async function merkleTree(leaves: readonly string[], tools: Hash) {
-  const levels = await levelsOf(await Promise.all(leaves.map((leaf) => leafHash(leaf, tools))), tools);
+export async function buildMerkleTree(leaves: readonly string[], tools: Hash) {
+  const levels = await levelsOf(await Promise.all(leaves.map((leaf) => hashLeaf(leaf, tools))), tools);
   return {
     root: levels.at(-1)?.[0] ?? '',
     /** The sibling hashes on the path from a leaf to the root, lowest first. */
@@ -47,14 +47,15 @@ export async function merkleTree(leaves: readonly string[], tools: Hash) {
 }
 
 /**
- * Returns the root to which a leaf at this index of `size` leaves leads; undefined if the path has the wrong length.
+ * Returns the root to which the path of a leaf leads, given the leaf's index among `size` leaves; undefined if the
+ * path has the wrong length.
  */
-export async function rootOfPath(
+export async function computeRootFromPath(
   { leaf, index, size, path }: { leaf: string; index: number; size: number; path: readonly string[] },
   tools: Hash,
 ): Promise<string | undefined> {
   if (!Number.isSafeInteger(index) || index < 0 || index >= size) return undefined;
-  let hash = await leafHash(leaf, tools);
+  let hash = await hashLeaf(leaf, tools);
   let used = 0;
   for (let [at, width] = [index, size]; width > 1; at = Math.floor(at / 2), width = Math.ceil(width / 2)) {
     const isRight = at % 2 === 1;

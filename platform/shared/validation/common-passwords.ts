@@ -1,5 +1,5 @@
 /**
- * The three thousand most used passwords, each reduced to its letters by `passwordCore` (fact 3, item 2), and equally
+ * The three thousand most used passwords, each reduced to its letters by `extractPasswordCore` (fact 3, item 2), and equally
  * common ones in the languages of the product. From the password list of zxcvbn-ts (MIT licence).
  */
 const CORES = `
@@ -194,7 +194,7 @@ station gabrie scottie orioles charlton saun fortuna dfkthbz rustam warlord lozi
 srbija jugoslavija partizan ljubav volimte sarajevo bosna podgorica nabavka dobavljac kennwort schatz
 willkommen qwertz lokomotiva пароль лозинка шифра привет ицукен администратор`;
 
-/** Common passwords with hardly any letters, compared by letters and digits. */
+/** Common passwords with hardly any letters, compared by both letters and digits. */
 const MIXED = `
 abc123 123qwe ncc1701 thx1138 123abc 123456a red123 12345a 123456q lol123 ou812 asd123 12345q a123456
 123456789a 1232323q a12345 qwe123 123123a 123456789q zxc123 qaz123 qqq111 q12345 123qwe123 123asd a1234567
@@ -203,5 +203,5 @@ zaq123 1234567a 123456z 123qaz 123zxc 1234567q 123321q abc12 usa123 aaa111 12345
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s/));
 
-export const COMMON_CORES = words(CORES);
-export const COMMON_MIXED = words(MIXED);
+export const COMMON_PASSWORD_CORES = words(CORES);
+export const COMMON_MIXED_PASSWORDS = words(MIXED);

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { internationalPhone, isNationalPhone, phoneBounds } from '../validation/phone.ts';
-import { acrossFields, breakRule } from './rules.ts';
+import { getPhoneBounds, isNationalPhone, toInternationalPhone } from '../validation/phone.ts';
+import { breakRule, withCrossFieldRule } from './rules.ts';
 
 /**
- * Breaks `phone_validation` at `path` if a national number does not exist in `country`; the field's schema checks the
+ * Breaks `phone_validation` at `path` if a national number is invalid in `country`. The field's schema checks the
  * rest.
  */
 export function requireValidPhone(
@@ -12,17 +12,17 @@ export function requireValidPhone(
   text: string,
   path: string[],
 ): void {
-  if (isNationalPhone(text) && internationalPhone(text, country) === null)
-    breakRule(ctx, 'phone_validation', { ...phoneBounds(text, country) }, path);
+  if (isNationalPhone(text) && toInternationalPhone(text, country) === null)
+    breakRule(ctx, 'phone_validation', { ...getPhoneBounds(text, country) }, path);
 }
 
-/** Extends a schema: a national number in `field` must exist in `country`, the country of the record. */
+/** Extends a schema so that a national number in `field` must be valid in `country`, the country of the record. */
 export function withNationalPhone<Schema extends z.ZodObject, Field extends keyof z.output<Schema> & string>(
   schema: Schema,
   field: Field,
   country: string,
 ): Schema {
-  return acrossFields<Schema, Field>(schema, [field], field as NoInfer<Field>, (body, ctx) =>
+  return withCrossFieldRule<Schema, Field>(schema, [field], field as NoInfer<Field>, (body, ctx) =>
     requireValidPhone(ctx, country, String(body[field] ?? ''), [field]),
   );
 }

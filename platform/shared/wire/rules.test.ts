@@ -7,24 +7,24 @@ import {
   decimal,
   digits,
   email,
-  fieldErrorsOf,
   instant,
   optionalInternationalPhone,
   optionalPhone,
   pathId,
-  repeatsPassword,
   requiredCheckbox,
   requiredCode,
   requiredLongText,
   requiredPhone,
   requiredText,
+  toFieldErrors,
+  withRepeatedPassword,
 } from './rules.ts';
 import { requireValidTaxNumber } from './tax-rules.ts';
 
 /** Returns the names of the rules that one value breaks. */
 function broken(schema: z.ZodType, value: unknown): string[] {
   const result = z.object({ field: schema }).safeParse({ field: value }, { reportInput: true });
-  return result.success ? [] : (fieldErrorsOf(result.error).field ?? []).map(({ rule }) => rule);
+  return result.success ? [] : (toFieldErrors(result.error).field ?? []).map(({ rule }) => rule);
 }
 
 describe('the validation table of the specification', () => {
@@ -42,13 +42,13 @@ describe('the validation table of the specification', () => {
   });
 
   it('S5.03 confirmed: one field repeats another', () => {
-    const schema = repeatsPassword(
+    const schema = withRepeatedPassword(
       z.object({ password: z.string(), passwordConfirm: z.string() }),
       'passwordConfirm',
       'password',
     );
     const result = schema.safeParse({ password: 'a', passwordConfirm: 'b' });
-    expect(result.error && fieldErrorsOf(result.error)).toEqual({
+    expect(result.error && toFieldErrors(result.error)).toEqual({
       passwordConfirm: [{ rule: 'confirmed', params: {} }],
     });
     expect(schema.safeParse({ password: 'a', passwordConfirm: 'a' }).success).toBe(true);
@@ -76,7 +76,7 @@ describe('the validation table of the specification', () => {
   it('S5.07 phone_validation: plus and 11 to 12 digits', () => {
     for (const value of ['', '+38164123456', '+381641234567'])
       expect(broken(optionalPhone(), value)).toEqual([]);
-    // A number in national format is judged by the country of the record.
+    // A number in national format is checked against the country of the record.
     expect(broken(optionalPhone(), '0641234567')).toEqual([]);
     expect(broken(optionalInternationalPhone(), '0641234567')).toEqual(['phone_validation']);
     for (const value of ['641234567', '+3816412345', '+3816412345678', '+38164123456a'])
@@ -91,7 +91,7 @@ describe('the validation table of the specification', () => {
     expect(broken(of('IT'), 'IT#123')).toEqual(['pib']);
     expect(broken(of('RS'), '1')).toEqual(['pib']);
     const result = z.object({ field: of('') }).safeParse({ field: 'X' });
-    expect(result.error && fieldErrorsOf(result.error)).toEqual({
+    expect(result.error && toFieldErrors(result.error)).toEqual({
       field: [{ rule: 'minmax', params: { min: 2, max: 20 } }],
     });
   });
@@ -102,7 +102,7 @@ describe('the validation table of the specification', () => {
         if (list.indexOf(value) !== index) breakRule(ctx, 'exist', {}, [index]);
     });
     const result = z.object({ field: once }).safeParse({ field: ['a', 'b', 'a'] });
-    expect(result.error && fieldErrorsOf(result.error)).toEqual({
+    expect(result.error && toFieldErrors(result.error)).toEqual({
       'field.2': [{ rule: 'exist', params: {} }],
     });
   });
@@ -153,7 +153,7 @@ it('S9.10 S9.11 days are calendar days; instants carry their offset and come out
   for (const value of ['2026-02-29', '31.02.2026', '2026-2-3'])
     expect(broken(day(), value)).toEqual(['date']);
   expect(instant().parse('2026-11-21T16:00:00+01:00')).toBe('2026-11-21T15:00:00.000Z');
-  // A day that does not exist, and instants that no column, mail or clock in Belgrade can show.
+  // A day that does not exist, and instants that no column, email or clock in Belgrade can represent.
   for (const value of [
     '2027-02-30T12:00:00Z',
     '1899-12-31T12:00:00Z',

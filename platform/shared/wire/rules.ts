@@ -1,31 +1,36 @@
 import { z } from 'zod';
 import { endOfDayInBelgrade, isDay, isInstant } from '../dates.ts';
-import { isEmail, plainEmail } from '../validation/email.ts';
+import { cleanEmail, isEmail } from '../validation/email.ts';
 import {
   type BrokenRule,
-  brokenDecimal,
-  brokenText,
   type DecimalField,
+  findBrokenDecimalRule,
+  findBrokenTextRules,
   type TextField,
 } from '../validation/fields.ts';
-import { AMOUNT_MAX, EMAIL_MAX, LONG_TEXT_MAX, SHORT_TEXT_MAX } from '../validation/limits.ts';
-import { composedPassword } from '../validation/password.ts';
-import { isNationalPhone, isPhone, normalisePhone, phoneBounds } from '../validation/phone.ts';
-import { plainCode, plainText } from '../validation/plain-text.ts';
-import type { Rule } from '../validation/rules.ts';
+import {
+  MAX_AMOUNT,
+  MAX_EMAIL_LENGTH,
+  MAX_LONG_TEXT_LENGTH,
+  MAX_SHORT_TEXT_LENGTH,
+} from '../validation/limits.ts';
+import { normalisePassword } from '../validation/password.ts';
+import { getPhoneBounds, isNationalPhone, isPhone, normalisePhone } from '../validation/phone.ts';
+import { normaliseCode, normaliseText } from '../validation/plain-text.ts';
+import type { ValidationRule } from '../validation/rules.ts';
 import { FORMAT_DESCRIPTIONS } from './format-descriptions.ts';
 
-export type { BrokenRule, Rule };
+export type { BrokenRule, ValidationRule };
 export type RuleParams = BrokenRule['params'];
-/** Broken rules by field; the path of a nested field is joined by dots (`articles.2.quantity`). */
+/** Broken rules by field; the path of a nested field is joined with dots (`articles.2.quantity`). */
 export type FieldErrors = Readonly<Record<string, readonly BrokenRule[]>>;
 
 type Context = z.core.$RefinementCtx<unknown>;
 
-/** Adds a broken rule to a field within a zod check. */
+/** Adds a broken rule to a field in a zod check. */
 export function breakRule(
   ctx: Context,
-  rule: Rule,
+  rule: ValidationRule,
   params: RuleParams = {},
   path?: (string | number)[],
 ): void {
@@ -33,46 +38,46 @@ export function breakRule(
 }
 
 /**
- * Returns the schema of a text of one line: trimmed, with plain spaces, at most `max` characters. An invisible text
- * counts as empty. Control characters, tabs and line breaks break `characters`: in a name they would allow a stranger
- * to insert lines into our mails.
+ * Returns the schema of a single-line text: trimmed, with plain spaces, and at most `max` characters. An invisible
+ * text counts as empty. Control characters, tabs and line breaks break `characters`: in a name they would allow a
+ * stranger to insert lines into our emails.
  */
-export function text(max: number = SHORT_TEXT_MAX) {
+export function text(max: number = MAX_SHORT_TEXT_LENGTH) {
   return textOf({ max });
 }
-export function optionalText(max: number = SHORT_TEXT_MAX) {
+export function optionalText(max: number = MAX_SHORT_TEXT_LENGTH) {
   return text(max).default('');
 }
-export function requiredText(max: number = SHORT_TEXT_MAX) {
+export function requiredText(max: number = MAX_SHORT_TEXT_LENGTH) {
   return demanded(text(max));
 }
 
-/** Returns the schema of a text of several lines: of control characters it allows only line breaks and tabs. */
-export function longText(max: number = LONG_TEXT_MAX) {
+/** Returns the schema of a multi-line text. The only control characters that it allows are line breaks and tabs. */
+export function longText(max: number = MAX_LONG_TEXT_LENGTH) {
   return textOf({ max, multiline: true }).meta({ 'x-multiline': true });
 }
-export function optionalLongText(max: number = LONG_TEXT_MAX) {
+export function optionalLongText(max: number = MAX_LONG_TEXT_LENGTH) {
   return longText(max).default('');
 }
-export function requiredLongText(max: number = LONG_TEXT_MAX) {
+export function requiredLongText(max: number = MAX_LONG_TEXT_LENGTH) {
   return demanded(longText(max));
 }
 
-/** Returns the schema of a number or code, such as an IBAN. Pasted invisible characters are removed. */
+/** Returns the schema of a number or code, such as an IBAN. Invisible characters from pasting are removed. */
 export function optionalCode(max: number) {
-  return textOf({ max }, plainCode).default('');
+  return textOf({ max }, normaliseCode).default('');
 }
 export function requiredCode(max: number) {
-  return demanded(textOf({ max }, plainCode));
+  return demanded(textOf({ max }, normaliseCode));
 }
 
 /** Returns the schema of a text that `plain` normalises. */
-function textOf(field: TextField, plain: (typed: string) => string = plainText) {
+function textOf(field: TextField, plain: (typed: string) => string = normaliseText) {
   return z
     .string()
     .overwrite(plain)
     .superRefine((value, ctx) => {
-      for (const { rule, params } of brokenText(value, field)) breakRule(ctx, rule, params);
+      for (const { rule, params } of findBrokenTextRules(value, field)) breakRule(ctx, rule, params);
     })
     .meta({ maxLength: field.max });
 }
@@ -85,7 +90,10 @@ function demanded(schema: ReturnType<typeof textOf>) {
     .meta({ ...schema.meta(), minLength: 1 });
 }
 
-/** Digits only, as text, because leading zeros count (specification §5, `numeric`). */
+/**
+ * Returns the schema of a digit string; stored as text, because leading zeros are significant (specification §5,
+ * `numeric`).
+ */
 export function digits(max: number) {
   return requiredCode(max)
     .superRefine((value, ctx) => {
@@ -94,7 +102,7 @@ export function digits(max: number) {
     .meta({ pattern: '^\\d*$' });
 }
 
-/** Returns the schema of a box that must be ticked, such as the terms. */
+/** Returns the schema of a checkbox that must be ticked, such as for the terms. */
 export function requiredCheckbox() {
   return z
     .boolean()
@@ -104,17 +112,17 @@ export function requiredCheckbox() {
     .meta({ const: true });
 }
 
-/** A rule across fields of a body; `at`, one of the fields, receives the error. */
-export interface AcrossRule {
+/** A rule that spans several fields of a body; `at` is the field that receives the error. */
+export interface CrossFieldRule {
   readonly fields: readonly string[];
   readonly at: string;
 }
 
 /**
  * Adds a rule across fields. The rule is checked as soon as each of these fields is valid, whatever the rest of the
- * body is, so that a form can report it while it is filled in. `acrossRulesOf` lists the rules of a schema.
+ * body is, so that a form can report it while it is filled in. `listCrossFieldRules` lists the rules of a schema.
  */
-export function acrossFields<Schema extends z.ZodObject, Field extends keyof z.output<Schema> & string>(
+export function withCrossFieldRule<Schema extends z.ZodObject, Field extends keyof z.output<Schema> & string>(
   schema: Schema,
   fields: readonly Field[],
   at: NoInfer<Field>,
@@ -130,8 +138,8 @@ export function acrossFields<Schema extends z.ZodObject, Field extends keyof z.o
 type Issue = z.core.$ZodRawIssue;
 
 /**
- * Returns the options of a rule across fields. The rule is checked only if none of its fields has an issue that stops
- * it.
+ * Returns the options of a cross-field rule. The rule is checked only if none of its fields has an issue for which
+ * `stops` returns true.
  */
 function ruleParams(fields: readonly string[], at: string, stops: (issue: Issue) => boolean) {
   const isOfRule = ({ path }: Issue) =>
@@ -142,17 +150,19 @@ function ruleParams(fields: readonly string[], at: string, stops: (issue: Issue)
   } as z.core.$ZodSuperRefineParams;
 }
 
-/** Returns the cross-field rules of a schema, also of objects in its lists; `*` is in the place of the list index. */
-export function acrossRulesOf(schema: z.core.$ZodType, below = ''): AcrossRule[] {
-  if (schema instanceof z.ZodArray) return acrossRulesOf(schema.element, `${below}*.`);
+/**
+ * Returns the cross-field rules of a schema, including those of objects in its lists; `*` stands for the list index.
+ */
+export function listCrossFieldRules(schema: z.core.$ZodType, below = ''): CrossFieldRule[] {
+  if (schema instanceof z.ZodArray) return listCrossFieldRules(schema.element, `${below}*.`);
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
-    return acrossRulesOf(schema.unwrap(), below);
+    return listCrossFieldRules(schema.unwrap(), below);
   if (!(schema instanceof z.ZodObject)) return [];
   const own = (schema.def.checks ?? []).flatMap(({ _zod: { def } }) =>
-    'across' in def ? [def.across as AcrossRule] : [],
+    'across' in def ? [def.across as CrossFieldRule] : [],
   );
   const inner = Object.entries(schema.shape).flatMap(([name, field]) =>
-    acrossRulesOf(field, `${below}${name}.`),
+    listCrossFieldRules(field, `${below}${name}.`),
   );
   return [
     ...own.map(({ fields, at }) => ({ fields: fields.map((field) => below + field), at: below + at })),
@@ -161,25 +171,25 @@ export function acrossRulesOf(schema: z.core.$ZodType, below = ''): AcrossRule[]
 }
 
 /**
- * Demands that `field` repeats the password in `of`. Compares composed forms, because keyboards send č as one character
- * or two.
+ * Requires that `field` repeats the password in `of`. Compares composed forms, because keyboards send č as one
+ * character or two.
  */
-export function repeatsPassword<Schema extends z.ZodObject>(
+export function withRepeatedPassword<Schema extends z.ZodObject>(
   schema: Schema,
   field: keyof z.output<Schema> & string,
   of: keyof z.output<Schema> & string,
 ): Schema {
-  // Reported even if the password is too short, because a new one is typed in both fields.
+  // Reported even if the password is too short, because a new password is typed in both fields.
   const params = ruleParams([field, of], field, (issue) => issue.continue !== true);
   return schema.superRefine((body, ctx) => {
-    if (composedPassword(String(body[field])) !== composedPassword(String(body[of])))
+    if (normalisePassword(String(body[field])) !== normalisePassword(String(body[of])))
       breakRule(ctx, 'confirmed', {}, [field]);
   }, params);
 }
 
-/** Returns the schema of an e-mail address, checked by a linear pattern (fact 0.4: no raw string to the mailer). */
+/** Returns the schema of an email address, checked with a linear pattern (fact 0.4: no raw string to the mailer). */
 export function email() {
-  return demanded(textOf({ max: EMAIL_MAX }, plainEmail))
+  return demanded(textOf({ max: MAX_EMAIL_LENGTH }, cleanEmail))
     .superRefine((value, ctx) => {
       if (value !== '' && !isEmail(value)) breakRule(ctx, 'email');
     })
@@ -187,8 +197,8 @@ export function email() {
 }
 
 /**
- * Returns the schema of a telephone number (specification §5, `phone_validation`): a plus sign and 11 to 12 digits, 8
- * to 15 for Germany and 7 to 15 for Austria; blanks and dashes are removed. A record with a country also accepts the
+ * Returns the schema of a phone number (specification §5, `phone_validation`): a plus sign and 11 to 12 digits, 8 to
+ * 15 for Germany and 7 to 15 for Austria. Spaces and dashes are removed. A record with a country also accepts the
  * national format, which `requireValidPhone` checks for that country.
  */
 export function requiredPhone() {
@@ -197,7 +207,7 @@ export function requiredPhone() {
 export function optionalPhone() {
   return phone(isNationalPhone).default('');
 }
-/** Returns the schema of the telephone number of a record without a country. */
+/** Returns the schema of a phone number in a record without a country. */
 export function optionalInternationalPhone() {
   return phone().default('');
 }
@@ -205,7 +215,7 @@ export function optionalInternationalPhone() {
 function phone(isAccepted: (number: string) => boolean = () => false) {
   return textOf({ max: 32 }, normalisePhone).superRefine((value, ctx) => {
     if (value !== '' && !isPhone(value) && !isAccepted(value))
-      breakRule(ctx, 'phone_validation', { ...phoneBounds(value, '') });
+      breakRule(ctx, 'phone_validation', { ...getPhoneBounds(value, '') });
   });
 }
 
@@ -213,16 +223,16 @@ function phone(isAccepted: (number: string) => boolean = () => false) {
 export function decimal(field: DecimalField) {
   return z
     .string()
-    .overwrite(plainCode)
+    .overwrite(normaliseCode)
     .superRefine((value, ctx) => {
-      const broken = brokenDecimal(value, field);
+      const broken = findBrokenDecimalRule(value, field);
       if (broken) breakRule(ctx, broken.rule, broken.params);
     })
     .meta({ format: 'decimal', description: decimalWords(field) });
 }
 
-/** Returns the text that describes the allowed decimals, for readers of the API's description. */
-function decimalWords({ scale, positive = false, max = AMOUNT_MAX }: DecimalField): string {
+/** Returns a text that describes the allowed decimals, for readers of the API description. */
+function decimalWords({ scale, positive = false, max = MAX_AMOUNT }: DecimalField): string {
   const places = scale === 0 ? 'no decimals' : `up to ${scale} ${scale === 1 ? 'decimal' : 'decimals'}`;
   return `An exact decimal as text, ${places}, ${positive ? 'above 0' : 'from 0'} to ${max}.`;
 }
@@ -279,37 +289,48 @@ export function deadline() {
 /** The largest value of an integer column. */
 const LARGEST = 2_147_483_647;
 /**
- * Returns the schema of a whole number in a body that fits an integer column, such as a record version or a row number
- * of a sheet.
+ * Returns the schema of a whole number in a body that fits an integer column, such as a record version or a sheet's
+ * row number.
  */
 export function wholeNumber(least = 0) {
   return z.int().min(least).max(LARGEST);
 }
-/** Returns the schema of the id of a record in a body. */
+/** Returns the schema of a record ID in a body. */
 export function id() {
   return wholeNumber(1);
 }
-/** Returns the schema of the id of a record in a path; an invalid id is answered like a record that does not exist. */
+/**
+ * Returns the schema of a record ID in a path. An invalid ID yields the same response as a record that does not
+ * exist.
+ */
 export function pathId() {
   return z.coerce.number().pipe(z.int().min(1).max(LARGEST));
 }
-/** Returns the schema of an id in a query, where 0 and empty mean all (product 7). */
+/** Returns the schema of an ID in a query, where 0 and empty mean all (product 7). */
 export function filterId() {
   return z.coerce.number().pipe(z.int().min(0).max(LARGEST)).default(0);
 }
 
 /** Returns the schema of a boolean query parameter, `1` or `0`; `unsaid` is the default. */
-export function yesNo(unsaid: '0' | '1') {
+export function booleanParam(unsaid: '0' | '1') {
   return z.enum(['0', '1']).default(unsaid);
 }
 
-/** The rules of a maximum and a minimum for texts and lists; numbers have others. */
-const MOST: Readonly<Record<string, Rule>> = { string: 'max', array: 'max_items', set: 'max_items' };
-const LEAST: Readonly<Record<string, Rule>> = { string: 'min', array: 'min_items', set: 'min_items' };
+/** The maximum and minimum rules for texts and lists; numbers have other rules. */
+const MOST: Readonly<Record<string, ValidationRule>> = {
+  string: 'max',
+  array: 'max_items',
+  set: 'max_items',
+};
+const LEAST: Readonly<Record<string, ValidationRule>> = {
+  string: 'min',
+  array: 'min_items',
+  set: 'min_items',
+};
 
 function ruleOf(issue: z.core.$ZodIssue): BrokenRule {
   if (issue.code === 'custom') {
-    const { rule, ...params } = (issue.params ?? {}) as { rule?: Rule } & RuleParams;
+    const { rule, ...params } = (issue.params ?? {}) as { rule?: ValidationRule } & RuleParams;
     return { rule: rule ?? 'required', params: params as RuleParams };
   }
   if (issue.code === 'too_big')
@@ -331,14 +352,14 @@ function ruleOf(issue: z.core.$ZodIssue): BrokenRule {
   return { rule: 'choice', params: {} };
 }
 
-/** A response names at most this many errors: no user corrects more at once, and the response stays small. */
+/** The maximum number of errors in a response. No user corrects more at once, and the response stays small. */
 const ISSUES_MAX = 2000;
 
 /**
- * Translates zod issues to the rule names of the specification's table, by field. Call zod with `reportInput: true`, so
- * that a missing value is distinguished from a wrong one. Returns at most `ISSUES_MAX` errors.
+ * Translates zod issues to the rule names of the specification's table, by field. Call zod with `reportInput: true`,
+ * so that a missing value can be distinguished from a wrong one. Returns at most `ISSUES_MAX` errors.
  */
-export function fieldErrorsOf(error: z.ZodError): FieldErrors {
+export function toFieldErrors(error: z.ZodError): FieldErrors {
   const errors: Record<string, BrokenRule[]> = {};
   for (const issue of error.issues.slice(0, ISSUES_MAX)) {
     const field = issue.path.map(String).join('.');

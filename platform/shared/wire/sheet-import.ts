@@ -1,36 +1,42 @@
 import { z } from 'zod';
 import { parseBoundedJson } from '../validation/json-bounds.ts';
-import { RULES } from '../validation/rules.ts';
+import { VALIDATION_RULES } from '../validation/rules.ts';
 import { breakRule, optionalText, wholeNumber } from './rules.ts';
 
-/** The maximum characters of an imported cell. */
-export const IMPORT_CELL_MAX = 5000;
-/** The maximum cells of an imported row. */
+/** The maximum number of characters in an imported cell. */
+export const MAX_IMPORT_CELL_LENGTH = 5000;
+/** The maximum number of cells in an imported row. */
 const IMPORT_CELLS_MAX = 60;
 
-/** One row of a sheet, as text by column; `row` is its number in the sheet. */
+/** A row of a sheet, with its cells as strings by column; `row` is its number in the sheet. */
 const sheetRow = z.object({ row: wholeNumber(), cells: z.record(z.string(), z.string()) });
 export type ImportRow = z.output<typeof sheetRow>;
 
-/** A row to import. Lengths are checked first, before any cell is read. */
+/** A row to import. Lengths are checked before any cell is read. */
 const importRow = sheetRow.superRefine(({ cells }, ctx) => {
   const columns = Object.entries(cells);
   if (columns.length > IMPORT_CELLS_MAX)
     return breakRule(ctx, 'max_items', { max: IMPORT_CELLS_MAX }, ['cells']);
   for (const [column, cell] of columns)
-    if (cell.length > IMPORT_CELL_MAX) breakRule(ctx, 'max', { max: IMPORT_CELL_MAX }, [column]);
+    if (cell.length > MAX_IMPORT_CELL_LENGTH)
+      breakRule(ctx, 'max', { max: MAX_IMPORT_CELL_LENGTH }, [column]);
 });
 const cellRules = z.record(
   z.string(),
-  z.array(z.object({ rule: z.enum(RULES), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
+  z.array(
+    z.object({
+      rule: z.enum(VALIDATION_RULES),
+      params: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  ),
 );
 const checkedRow = sheetRow.extend({
   errors: cellRules,
-  /** Cells that were corrected or may be mistyped, by column; they do not block the import. */
+  /** Cells that were corrected or may contain typing errors, by column; they do not prevent the import. */
   warnings: cellRules,
 });
 export type CheckedRow = z.output<typeof checkedRow>;
-export const IMPORT_ROWS_MAX = 2000;
+export const MAX_IMPORT_ROWS = 2000;
 const headingChoices = z.record(z.string().max(400), z.string().max(40));
 /**
  * The columns that the user assigned to unknown headings, as JSON: `{"Matični": "registrationNumber"}`, '' for none.
@@ -67,18 +73,20 @@ export const importPreviewBody = z.object({
 export const importCheck = z.object({ rows: z.array(checkedRow), valid: z.int(), invalid: z.int() });
 export type ImportCheck = z.output<typeof importCheck>;
 export const importPreview = importCheck.extend({
-  /** The name of the sheet that was read, if a workbook has several; otherwise ''. */
+  /** The name of the sheet that was read, if the workbook has several sheets; otherwise ''. */
   sheet: z.string(),
   /**
-   * The code pages in which a CSV can be decoded, each with sample words; the used one comes first. Empty for a
+   * The code pages with which a CSV can be decoded, each with sample words; the one used comes first. Empty for a
    * workbook and for Unicode.
    */
   encodings: z.array(z.object({ encoding: sheetEncoding, sample: z.string() })),
   /** Recognised columns, by the API's field names, in the sheet's order. */
   columns: z.array(z.string()),
-  /** Headings that are not recognised; their cells are ignored. */
+  /** Unrecognised headings, whose cells are ignored. */
   unknown_columns: z.array(z.string()),
-  /** Headings that are not recognised automatically, with the column that the company chose for each; '' if none. */
+  /**
+   * Headings that are not recognised automatically, each with the column that the company chose for it; '' if none.
+   */
   to_match: z.array(z.object({ heading: z.string(), column: z.string() })),
   /** Required columns for which the sheet has no heading. */
   missing: z.array(z.string()),
@@ -86,5 +94,5 @@ export const importPreview = importCheck.extend({
   all_columns: z.array(z.string()),
 });
 export type ImportPreview = z.output<typeof importPreview>;
-export const importBody = z.object({ rows: z.array(importRow).min(1).max(IMPORT_ROWS_MAX) });
-export const imported = z.object({ created: z.int() });
+export const importBody = z.object({ rows: z.array(importRow).min(1).max(MAX_IMPORT_ROWS) });
+export const importResponse = z.object({ created: z.int() });

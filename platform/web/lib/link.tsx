@@ -9,7 +9,7 @@ interface LinkProps extends ComponentProps<'a'> {
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Renders a link within the application: a real URL, so that Ctrl and the middle button open tabs. */
+/** Renders a link within the application. It has a real URL, so that Ctrl-click and middle-click open tabs. */
 export function Link({ href, replace = false, onClick, ...rest }: LinkProps) {
   const router = useRouter();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -22,7 +22,7 @@ export function Link({ href, replace = false, onClick, ...rest }: LinkProps) {
 }
 
 /** Returns a function that navigates to a path of the application: `go(paths.request(7))`. */
-export function useGo(): (href: string, options?: { replace?: boolean }) => void {
+export function useNavigateTo(): (href: string, options?: { replace?: boolean }) => void {
   const { history } = useRouter();
   return (href, { replace = false } = {}) => history[replace ? 'replace' : 'push'](href);
 }

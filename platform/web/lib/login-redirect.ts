@@ -1,18 +1,18 @@
 import { clearTokens, isImpersonating, isSsoSession } from './http/token.ts';
-import { internalPath, paths } from './paths.ts';
+import { paths, toInternalPath } from './paths.ts';
 import { recordLanding } from './platform-choice.ts';
-import { readStored, store } from './storage.ts';
+import { readStored, writeStored } from './storage.ts';
 
 /**
- * The reason in the login's URL after too many requests ended the session, because the page that was left cannot show
- * it.
+ * The reason in the login URL after too many requests ended the session, because the page that was left can no longer
+ * show it.
  */
 export const TOO_MANY_REQUESTS = 'too-many';
 
-/** The reason in the login's URL after the server refused the browser's session. */
+/** The reason in the login URL after the server rejected the browser's session. */
 export const SESSION_ENDED = 'session-ended';
 
-/** Another document is being loaded; until then no other redirect may happen. */
+/** Whether another document is being loaded; until then no other redirect may happen. */
 let leaving = false;
 // A browser may restore this page from its cache.
 window.addEventListener('pageshow', () => {
@@ -20,8 +20,8 @@ window.addEventListener('pageshow', () => {
 });
 
 /**
- * Redirects after a logout, once the server has answered, and forgets the session. Refusals meanwhile cause no other
- * redirect, because the provider's own logout may be on another site.
+ * Redirects after a logout, once the server has responded, and clears the session. Refusals in the meantime cause no
+ * other redirect, because the provider's own logout may be on another site.
  */
 export async function leaveAfterLogout(logout: () => Promise<string>): Promise<void> {
   leaving = true;
@@ -31,22 +31,22 @@ export async function leaveAfterLogout(logout: () => Promise<string>): Promise<v
 }
 
 /**
- * Ends the impersonation and returns the moderator to the moderation pages. A full page load, so that no data of the
- * user remains.
+ * Ends the impersonation and returns the moderator to the moderation pages. Uses a full page load, so that none of
+ * the user's data remains.
  */
 export function leaveImpersonation(): void {
   leaving = true;
-  store('access_token_impersonate', null);
+  writeStored('access_token_impersonate', null);
   window.location.replace(paths.moderation());
 }
 
 /**
- * Redirects to the login after the session has ended, and remembers where to return. In single-sign-on mode redirects
- * to the login of the company's provider (specification §8).
+ * Redirects to the login after the session has ended, and remembers where to return. In single-sign-on mode,
+ * redirects to the company's identity provider (specification §8).
  */
 export function leaveForLogin(reason?: typeof TOO_MANY_REQUESTS | typeof SESSION_ENDED): void {
-  // Calls refused together arrive here one after the other, and so does a link that is prefetched while the user
-  // leaves.
+  // Calls that are refused together arrive here one after the other, as does a link that is prefetched while the user
+  // is leaving.
   if (leaving) return;
   if (isImpersonating()) {
     leaveImpersonation();
@@ -56,16 +56,16 @@ export function leaveForLogin(reason?: typeof TOO_MANY_REQUESTS | typeof SESSION
   const sso = isSsoSession();
   clearTokens();
   if (pathname === paths.login()) return;
-  const here = internalPath(pathname + search + hash);
-  if (here !== null && pathname !== '/' && pathname !== paths.home()) store('redirectTo', here);
+  const here = toInternalPath(pathname + search + hash);
+  if (here !== null && pathname !== '/' && pathname !== paths.home()) writeStored('redirectTo', here);
   if (sso && reason !== TOO_MANY_REQUESTS) window.location.replace(paths.loginSso());
   else window.location.replace(reason ? `${paths.login()}?reason=${reason}` : paths.login());
 }
 
-/** Returns where a login leads: to the page requested before it, once, else home. */
+/** Returns where a login leads: to the page requested before it, once, otherwise to home. */
 export function consumeRedirect(): string {
-  const target = internalPath(readStored('redirectTo'));
-  store('redirectTo', null);
+  const target = toInternalPath(readStored('redirectTo'));
+  writeStored('redirectTo', null);
   if (target === null) recordLanding();
   return target ?? paths.home();
 }

@@ -17,8 +17,8 @@ interface ChooseEncodingProps {
   readonly onChoose: (encoding: SheetEncoding) => void;
 }
 
-/** Offers the code pages of a CSV whose bytes can be read in several, each with some decoded words. */
-export function ChooseEncoding({ encodings, onChoose }: ChooseEncodingProps) {
+/** Offers the code pages of a CSV whose bytes can be decoded in several ways, each with some sample words. */
+export function EncodingChooser({ encodings, onChoose }: ChooseEncodingProps) {
   const { t } = useLingui();
   const [taken] = encodings;
   if (!taken || encodings.length < 2) return null;

@@ -2,34 +2,34 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import {
   type CheckedRow,
-  IMPORT_CELL_MAX,
+  MAX_IMPORT_CELL_LENGTH,
   type ImportPreview as Preview,
 } from '#platform/shared/wire/sheet-import.ts';
-import { CheckedCell, CheckedReason, sheetFrame } from '../ui/checked-cell.tsx';
+import { CheckedCell, CheckedReason, sheetFrameClass } from '../ui/checked-cell.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import type { Column } from '../ui/data-table-types.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
-import { type ColumnName, cellReason } from './cell-reason.ts';
+import { type ColumnNamer, explainCellError } from './cell-reason.ts';
 import styles from './sheet-import.module.css';
 import { isValidRow } from './use-sheet-import.ts';
 
 const PAGE = 25;
-const frame = classNames(sheetFrame, styles.sheet);
+const frame = classNames(sheetFrameClass, styles.sheet);
 
 interface ImportPreviewProps {
   readonly preview: Preview;
-  readonly nameOf: ColumnName;
-  /** The rows are being imported, so that no cell can be changed. */
+  readonly nameOf: ColumnNamer;
+  /** Whether the rows are being imported, so that no cell can be changed. */
   readonly busy: boolean;
   readonly onCorrect: (row: number, column: string, text: string) => void;
 }
 
-/** Shows the rows of a sheet as they were read. Each invalid cell is marked, shows the reason, and can be corrected. */
+/** Shows the rows of a sheet as read. Each invalid cell is marked, shows the reason, and can be corrected. */
 export function ImportPreview({ preview, nameOf, busy, onCorrect }: ImportPreviewProps) {
   const { t } = useLingui();
-  /** Cells that had an error stay editable, and their rows stay in place, after they have been corrected. */
+  /** Cells that had an error stay editable after they have been corrected, and their rows stay in place. */
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const found = preview.rows.flatMap(({ row, errors }) =>
     Object.keys(errors).flatMap((column) => (wrong.has(cellId(row, column)) ? [] : cellId(row, column))),
@@ -105,13 +105,13 @@ type Correct = (text: string) => void;
 
 function columnsOf(
   preview: Preview,
-  nameOf: ColumnName,
+  nameOf: ColumnNamer,
   rowWord: string,
   correctionOf: (row: number, column: string) => Correct | undefined,
 ): Column<CheckedRow>[] {
-  // An error may be in a column that the sheet does not have.
+  // An error may be in a column that the sheet lacks.
   const columns = new Set([...preview.columns, ...preview.rows.flatMap(({ errors }) => Object.keys(errors))]);
-  // A column that is empty in the whole sheet only takes space.
+  // A column that is empty in the whole sheet would only take up space.
   const used = [...columns].filter((column) =>
     preview.rows.some((row) => (row.cells[column] ?? '') !== '' || row.errors[column]),
   );
@@ -182,7 +182,9 @@ interface RemarksProps {
 
 function Remarks({ name, remarks }: RemarksProps) {
   return remarks.map((one) => (
-    <CheckedReason key={`${one.rule}${String(one.params.name ?? '')}`}>{cellReason(name, one)}</CheckedReason>
+    <CheckedReason key={`${one.rule}${String(one.params.name ?? '')}`}>
+      {explainCellError(name, one)}
+    </CheckedReason>
   ));
 }
 
@@ -193,7 +195,7 @@ interface CorrectedTextProps {
   readonly onCorrect: Correct;
 }
 
-/** Renders the text of a cell as a field; the typed text is applied when the field is left or Enter is pressed. */
+/** Renders the text of a cell as a field. The typed text is applied on blur or when Enter is pressed. */
 function CorrectedText({ text, label, invalid, onCorrect }: CorrectedTextProps) {
   const [typed, setTyped] = useState(text);
   return (
@@ -202,7 +204,7 @@ function CorrectedText({ text, label, invalid, onCorrect }: CorrectedTextProps) 
       aria-label={label}
       aria-invalid={invalid}
       value={typed}
-      maxLength={IMPORT_CELL_MAX}
+      maxLength={MAX_IMPORT_CELL_LENGTH}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => onCorrect(typed)}
       onKeyDown={(event) => {

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../lib/http/api-error.ts';
 import { failureOf } from '../lib/http/api-failure.ts';
 import type { CallArguments, ListFileKey } from '../lib/http/call-types.ts';
-import { download } from '../lib/http/download.ts';
+import { downloadFile } from '../lib/http/download.ts';
 import { unreportedFailureText } from '../lib/http/show-failures.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -13,12 +13,14 @@ import type { ExportMenuProps } from './export-menu.tsx';
 
 type Format = 'xlsx' | 'csv';
 /**
- * The delay in milliseconds after which a message reports the running download; until then the button's state is
- * enough.
+ * The delay in milliseconds after which a message reports the running download; until then the state of the button is
+ * sufficient.
  */
 const TELLS_AFTER = 1500;
 
-/** Renders the opened menu and runs its download, which continues when the user leaves the page, and can be stopped. */
+/**
+ * Renders the opened menu and runs its download, which continues when the user leaves the page and can be cancelled.
+ */
 export default function OpenExportMenu({
   file,
   options,
@@ -48,7 +50,7 @@ export default function OpenExportMenu({
       });
     }, TELLS_AFTER);
     try {
-      await download(file, '', ...argumentsOf(options, format, leaving.signal));
+      await downloadFile(file, '', ...argumentsOf(options, format, leaving.signal));
       onDone?.();
     } catch (error) {
       if (!leaving.signal.aborted && unreportedFailureText(error) !== undefined)
@@ -65,7 +67,7 @@ export default function OpenExportMenu({
       setBusy(false);
     }
   };
-  /** Returns the text of the failure; a response that broke off has no error text. */
+  /** Returns the text of the failure; an interrupted response has no error text. */
   const reasonOf = (error: unknown) =>
     error instanceof ApiError ? failureOf(error).text : t`The connection broke off. Try again.`;
   return (
@@ -91,7 +93,7 @@ export default function OpenExportMenu({
   );
 }
 
-/** Returns the list's own arguments with the format instead of the page. */
+/** Returns the list's own arguments, with the format in place of the page number. */
 function argumentsOf(options: object, format: Format, signal: AbortSignal) {
   const { query = {}, ...rest } = options as { readonly query?: Readonly<Record<string, unknown>> };
   const { page: _, ...filters } = query;

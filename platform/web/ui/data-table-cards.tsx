@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 import type { CardParts, Column, RowLinks } from './data-table-types.ts';
-import { RowLink, rowClick } from './row-open.tsx';
+import { createRowClickHandler, RowLink } from './row-open.tsx';
 import { SkeletonText } from './skeleton.tsx';
 import type { RowSelection } from './use-row-selection.tsx';
 
@@ -15,7 +15,7 @@ interface CardsProps<Row> extends RowLinks<Row> {
   cardFoot?: ReactNode;
 }
 
-/** Renders `count` placeholders, about as high as the cards. */
+/** Renders `count` placeholders that are about as high as the cards. */
 export function SkeletonCards({ count }: { count: number }) {
   return (
     <ul aria-hidden="true">
@@ -28,7 +28,7 @@ export function SkeletonCards({ count }: { count: number }) {
   );
 }
 
-/** Renders the table on a phone: the same data and actions, one row below the other. */
+/** Renders the table on a phone: the same data and actions, with the rows as cards. */
 export function DataTableCards<Row>(props: CardsProps<Row>) {
   const {
     caption,
@@ -46,7 +46,7 @@ export function DataTableCards<Row>(props: CardsProps<Row>) {
     <>
       <ul aria-label={caption} className={styles.cards}>
         {rows.map((row) => {
-          const open = rowClick(row, links);
+          const open = createRowClickHandler(row, links);
           const parts: CardParts = {
             link: (content) => (
               <RowLink row={row} links={links}>
@@ -75,7 +75,7 @@ export function DataTableCards<Row>(props: CardsProps<Row>) {
   );
 }
 
-/** Returns the card of a row without its own design: the row's head, then every other column with its name. */
+/** Renders the card of a row without its own design: the row's head, followed by every other column with its name. */
 function plainCard<Row>(columns: readonly Column<Row>[]) {
   const head = columns.find((column) => column.rowHead) ?? columns[0];
   const actions = columns.filter((column) => column.hideHead && column !== head);

@@ -3,7 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
-import { firstField } from './first-field.ts';
+import { createInitialFocus } from './first-field.ts';
 import { IconButton } from './icon-button.tsx';
 import { PortalInside, usePortalHost } from './portal-host.tsx';
 import { useUiTexts } from './ui-texts.ts';
@@ -14,12 +14,12 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons in reading order; the action comes last. */
+  /** The buttons in reading order, with the action last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** Whether a click outside closes the dialog; false if typed text would be lost. */
+  /** Whether a click outside closes the dialog; false if entered text would be lost. */
   dismissible?: boolean | undefined;
-  /** The element that is focused first; by default the first field of the body. */
+  /** The element that is focused first; by default the first field in the body. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
   className?: string | undefined;
@@ -39,7 +39,7 @@ export function Dialog(props: DialogProps) {
           <Base.Popup
             className={classNames(styles.popup, styles[size], props.className)}
             role={props.role ?? 'dialog'}
-            initialFocus={props.initialFocus ?? firstField(body)}
+            initialFocus={props.initialFocus ?? createInitialFocus(body)}
           >
             <PortalInside>
               <header className={styles.head}>

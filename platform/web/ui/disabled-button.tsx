@@ -4,18 +4,23 @@ import { type ButtonAppearance, buttonClass } from './button-class.ts';
 import { classNames } from './class-names.ts';
 import styles from './off-button.module.css';
 
-export interface OffButtonProps extends ButtonAppearance {
+export interface DisabledButtonProps extends ButtonAppearance {
   children: ReactNode;
   icon?: ReactNode;
   /** The reason why the call would be refused. */
   reason?: ReactNode;
-  /** The id of a DisabledReason elsewhere, instead of `reason`. */
+  /** The ID of a DisabledReason elsewhere, as an alternative to `reason`. */
   reasonId?: string | undefined;
-  /** `hover` shows the reason on hover and focus, if there is no space for it; on a phone it is below. */
+  /**
+   * `hover` shows the reason on hover and focus, for when space is limited; on a phone the reason is below the
+   * button.
+   */
   place?: 'beside' | 'below' | 'hover' | undefined;
 }
 
-/** Renders a button whose call would be refused: it can be focused and read, shows why, and does nothing. */
+/**
+ * Renders a button for a call that would be refused. It can be focused and read, shows the reason, and does nothing.
+ */
 export function DisabledButton({
   children,
   icon,
@@ -23,7 +28,7 @@ export function DisabledButton({
   reasonId,
   place = 'below',
   ...look
-}: OffButtonProps) {
+}: DisabledButtonProps) {
   const id = useId();
   const [dismissed, setDismissed] = useState(false);
   return (
@@ -56,7 +61,7 @@ interface OffReasonProps {
   className?: string | undefined;
 }
 
-/** Renders the lock and the reason, for when they are apart from the button (a sticky foot). */
+/** Renders the lock icon and the reason separately from the button, for example in a sticky foot. */
 export function DisabledReason({ id, text, className }: OffReasonProps) {
   return (
     <span id={id} className={className ?? styles.words}>

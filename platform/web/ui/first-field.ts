@@ -5,10 +5,10 @@ const FIELDS =
   'input:is([type="text"], [type="email"], [type="password"]):not([readonly]), textarea, [role="combobox"]';
 
 /**
- * Returns the element to focus first in an open dialog: the first visible text field. Without one, and if an on-screen
- * keyboard would cover the dialog, the library chooses (`true`).
+ * Returns the element to focus first in an open dialog: the first visible text field. If there is none, or an
+ * on-screen keyboard would cover the dialog, the library decides (`true`).
  */
-export function firstField(body: RefObject<HTMLElement | null>): () => HTMLElement | true {
+export function createInitialFocus(body: RefObject<HTMLElement | null>): () => HTMLElement | true {
   return () => {
     const touch = window.matchMedia('(hover: none)').matches;
     const fields = touch ? [] : (body.current?.querySelectorAll<HTMLElement>(FIELDS) ?? []);

@@ -5,31 +5,31 @@ import { cssVars } from './css-vars.ts';
 import styles from './period-chart.module.css';
 import type { PeriodChartProps } from './period-chart.tsx';
 import { PeriodDrawing } from './period-drawing.tsx';
-import { barHeights, periodPlot, stackedBases } from './period-geometry.ts';
-import { isRtl, pointedAfterKey } from './period-keys.ts';
+import { computeBarHeights, computePeriodPlot, computeStackedBases } from './period-geometry.ts';
+import { isRtl, movePointedPeriod } from './period-keys.ts';
 import type { ChartPeriod, PointedPeriod } from './period-series.ts';
-import { PeriodTip, pointedPeriodText } from './period-tip.tsx';
-import { useWidth } from './use-width.ts';
+import { describePointedPeriod, PeriodTip } from './period-tip.tsx';
+import { useElementWidth } from './use-width.ts';
 
-/** The space of a label below the axis. */
+/** The width in pixels for a label below the axis. */
 const LABEL = 52;
 const HEIGHT = 200;
-/** The width of a period from which on its value is shown above its bar. */
+/** The width of a period from which its value is shown above its bar. */
 const VALUED = 44;
-/** The space of a value above its bar. */
+/** The height in pixels for a value above its bar. */
 const VALUE_HEIGHT = 20;
 /** The bar at which keyboard navigation begins. */
 const FIRST: PointedPeriod = { index: 0, series: null };
 
-/** Renders the bars with their axes, for pointer and keyboard. */
+/** Renders the bars with their axes, operable by pointer and keyboard. */
 export function PeriodBars(props: PeriodChartProps) {
   const { summary, periods, series, totals, earlier, tick, words, onPick } = props;
   const { whole = false, sideBySide = false, unit } = props;
-  const [frame, width] = useWidth();
+  const [frame, width] = useElementWidth();
   const [pointed, setPointed] = useState<PointedPeriod | null>(null);
-  const below = sideBySide ? [] : stackedBases(series.map(({ values }) => values));
-  const heights = barHeights(props);
-  const plot = periodPlot(
+  const below = sideBySide ? [] : computeStackedBases(series.map(({ values }) => values));
+  const heights = computeBarHeights(props);
+  const plot = computePeriodPlot(
     periods.length,
     Math.max(0, ...heights, ...(earlier?.values ?? [])),
     { width, height: HEIGHT },
@@ -62,12 +62,12 @@ export function PeriodBars(props: PeriodChartProps) {
     return series[hit]?.key ?? null;
   };
   const pick = ({ index, series: key }: PointedPeriod) => {
-    // Bars side by side count different things, so that there are no common records to open.
+    // Bars side by side count different things, so there are no common records to open.
     if (sideBySide && key === null) return;
     if ((heights[index] ?? 0) > 0) onPick?.(index, key);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const next = pointedAfterKey(event, at, periods.length, series);
+    const next = movePointedPeriod(event, at, periods.length, series);
     if (next) {
       event.preventDefault();
       setPointed(next);
@@ -100,7 +100,7 @@ export function PeriodBars(props: PeriodChartProps) {
           aria-valuemin={0}
           aria-valuemax={Math.max(0, periods.length - 1)}
           aria-valuenow={at?.index ?? 0}
-          aria-valuetext={pointedPeriodText(props, at ?? FIRST)}
+          aria-valuetext={describePointedPeriod(props, at ?? FIRST)}
           onKeyDown={onKeyDown}
           onFocus={(event) => {
             if (!at && event.currentTarget.matches(':focus-visible')) setPointed(FIRST);
@@ -154,7 +154,8 @@ export function PeriodBars(props: PeriodChartProps) {
 }
 
 /**
- * Returns where a value is shown: at its own bar, or above the mark of the earlier value if the mark would cross it.
+ * Returns the position of a value's text: at its own bar, or above the mark of the earlier value if the mark would
+ * cross the text.
  */
 function valueTop(own: number, earlier: number): number {
   return own - earlier > 0 && own - earlier < VALUE_HEIGHT ? earlier : own;

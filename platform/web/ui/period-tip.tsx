@@ -54,8 +54,8 @@ export function PeriodTip({
   );
 }
 
-/** Returns the content of the tip as one sentence. */
-export function pointedPeriodText(
+/** Returns the content of the tip as a sentence. */
+export function describePointedPeriod(
   { periods, series, totals, earlier }: PeriodChartProps,
   { index, series: key }: PointedPeriod,
 ) {

@@ -3,10 +3,10 @@ import { ChartFrame } from './chart-frame.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import styles from './share-chart.module.css';
 
-export interface Share {
+export interface ChartShare {
   readonly key: string;
   readonly name: string;
-  /** Only for drawing; readers see `text`. */
+  /** Used only for drawing; readers see `text`. */
   readonly value: number;
   readonly text: string;
   /** The share of the whole, as text. */
@@ -15,23 +15,23 @@ export interface Share {
 
 export interface ShareChartProps {
   readonly title: string;
-  readonly shares: readonly Share[];
+  readonly shares: readonly ChartShare[];
   /** Shown if there are no shares. */
   readonly none: string;
   readonly words: {
     readonly name: string;
     readonly value: string;
-    /** The heading of the parts, if there are any. */
+    /** The heading for the shares of the whole, if there are any. */
     readonly part?: string;
     readonly asTable: string;
     readonly asChart: string;
   };
   readonly actions?: ReactNode;
   /** Opens the records of a bar. */
-  readonly onPick?: (share: Share) => void;
+  readonly onPick?: (share: ChartShare) => void;
 }
 
-/** Renders bars of groups after their names, with a button that shows the same figures as a table. */
+/** Renders a bar for each group next to its name, with a button that shows the same figures as a table. */
 export function ShareChart({ title, shares, none, words, actions, onPick }: ShareChartProps) {
   const largest = Math.max(1, ...shares.map(({ value }) => value));
   const figures = (
@@ -77,7 +77,7 @@ export function ShareChart({ title, shares, none, words, actions, onPick }: Shar
   );
 }
 
-function Bar({ share: { name, text, part, value }, largest }: { share: Share; largest: number }) {
+function Bar({ share: { name, text, part, value }, largest }: { share: ChartShare; largest: number }) {
   return (
     <>
       <span className={styles.name} title={name}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Checkbox } from './checkbox.tsx';
-import type { Selection } from './data-table-types.ts';
+import type { TableSelection } from './data-table-types.ts';
 import { useUiTexts } from './ui-texts.ts';
 
 export interface RowSelection<Row> {
@@ -10,12 +10,13 @@ export interface RowSelection<Row> {
 }
 
 /**
- * Returns the checkboxes of a table: one per row (Shift selects the rows between), one in the head for all on the page.
+ * Hook that returns the checkboxes of a table: one per row (Shift selects the rows in between), and one in the head
+ * for all rows on the page.
  */
 export function useRowSelection<Row>(
   rows: readonly Row[],
   rowKey: (row: Row) => string,
-  selection: Selection<Row> | undefined,
+  selection: TableSelection<Row> | undefined,
   disabled = false,
 ): RowSelection<Row> {
   const texts = useUiTexts();

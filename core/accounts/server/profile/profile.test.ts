@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { type CastEmail, DEMO_PASSWORD } from '#app/server/seed/cast.ts';
+import { DEMO_PASSWORD, type DemoUserEmail } from '#app/server/seed/cast.ts';
 import { singleFileBody } from '#app/server/test-support/multipart.ts';
-import { type TestServer, withServer } from '#app/server/test-support/server.ts';
+import { setUpTestServer, type TestServer } from '#app/server/test-support/server.ts';
 import { openImpersonation } from '#platform/server/auth/sessions.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 
 interface Refused {
   code: string;
@@ -21,9 +21,9 @@ interface Me {
   file_name: string;
 }
 
-const userOf = (email: CastEmail) =>
+const userOf = (email: DemoUserEmail) =>
   server.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
-const auditOf = async (email: CastEmail, kind: string) =>
+const auditOf = async (email: DemoUserEmail, kind: string) =>
   await server.db
     .selectFrom('audit_events')
     .selectAll()
@@ -31,7 +31,7 @@ const auditOf = async (email: CastEmail, kind: string) =>
     .where('kind', '=', kind)
     .orderBy('id')
     .execute();
-const logIn = (email: CastEmail, password: string) =>
+const logIn = (email: DemoUserEmail, password: string) =>
   server.anonymous('POST', 'auth/login', { body: { email, password } });
 
 describe("one's own data", () => {
@@ -159,7 +159,7 @@ it('of two changes at once one is made, and a login with the old password cannot
     call<Refused>('PUT', 'user-profile/password', {
       body: { oldpassword: DEMO_PASSWORD, newpassword, passwordConfirm: newpassword },
     });
-  // At most three of the simultaneous tries are checked.
+  // At most three of the simultaneous attempts are checked.
   const [first, second, login] = await Promise.all([
     change('Jesen!4711kiša'),
     change('Zima!4711sneg'),
@@ -262,13 +262,13 @@ describe('the picture', () => {
       .withExif({ IFD0: { Copyright: 'where I live' } })
       .png()
       .toBuffer();
-  const upload = async (email: CastEmail, name: string, content: Buffer) =>
+  const upload = async (email: DemoUserEmail, name: string, content: Buffer) =>
     (await server.as(email))<{ profile_picture: string; code: string }>(
       'POST',
       'user-profile/avatar',
       singleFileBody(name, content),
     );
-  const avatarOf = async (viewer: CastEmail, id: number) =>
+  const avatarOf = async (viewer: DemoUserEmail, id: number) =>
     (await server.as(viewer))('GET', `user-profile/avatar/${id}`);
 
   it('S3.01 is chosen from the set, or none', async () => {
@@ -302,7 +302,7 @@ describe('the picture', () => {
     expect(shown.raw.includes('where I live')).toBe(false);
     const image = sharp(shown.raw);
     expect(await image.metadata()).toMatchObject({ format: 'png', width: 256, height: 256 });
-    // The blue left quarter of the image is cropped, so that the middle is not blue.
+    // The blue left quarter of the image is cropped, so the middle must not be blue.
     const { data } = await image.raw().toBuffer({ resolveWithObject: true });
     expect([...data.subarray(0, 3)]).toEqual([200, 30, 30]);
   });

@@ -1,4 +1,4 @@
-import { notFound } from '#platform/server/errors.ts';
+import { notFoundError } from '#platform/server/errors.ts';
 import { exportPlatformList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
 import { formatRecoveryCode } from '#platform/shared/access/second-factor.ts';
@@ -14,7 +14,7 @@ import { sessionsExport } from './sessions-export.ts';
 
 const shown = (codes: readonly string[]) => ({ recovery_codes: codes.map(formatRecoveryCode) });
 
-/** Routes of the user's login methods and open sessions. */
+/** Routes for the user's login methods and open sessions. */
 export const securityRoutes = [
   route('GET user-profile/security', {
     gate: 'session',
@@ -40,7 +40,7 @@ export const securityRoutes = [
     notWhileImpersonating: true,
     find: async (ctx, { id }) => {
       const found = await findOwnSession(ctx.platform.db, ctx.session.user.id, id);
-      if (!found) throw notFound();
+      if (!found) throw notFoundError();
       return found;
     },
     handle: async (ctx, { subject }) => {

@@ -10,8 +10,8 @@ function* freePibs(): Generator<string> {
 const pibs = freePibs();
 let count = 0;
 
-/** Returns a valid registration, each time with another number and address. */
-export function newcomer(more: Partial<RegisterBody> = {}): RegisterBody {
+/** Returns a valid registration with a different number and address on each call. */
+export function buildRegistration(more: Partial<RegisterBody> = {}): RegisterBody {
   count += 1;
   return {
     company_name: 'Zlatar Nameštaj d.o.o.',
@@ -32,7 +32,7 @@ export function newcomer(more: Partial<RegisterBody> = {}): RegisterBody {
   };
 }
 
-export interface KeptMail {
+export interface RegistrationMailRow {
   readonly template: string;
   readonly to_email: string;
   readonly subject: string | null;
@@ -40,8 +40,8 @@ export interface KeptMail {
   readonly lang: string;
 }
 
-/** Returns the mails to an address, oldest first, once every job has run. */
-export async function mailsTo(server: TestServer, email: string): Promise<KeptMail[]> {
+/** Runs all jobs and returns the emails to an address, oldest first. */
+export async function readStoredMails(server: TestServer, email: string): Promise<RegistrationMailRow[]> {
   await server.runJobs();
   return await server.db
     .selectFrom('mails')
@@ -52,9 +52,9 @@ export async function mailsTo(server: TestServer, email: string): Promise<KeptMa
     .execute();
 }
 
-/** Returns the secret of the link in the last mail of a template to an address. */
-export async function linkTo(server: TestServer, email: string, template: string): Promise<string> {
-  const mails = (await mailsTo(server, email)).filter((mail) => mail.template === template);
+/** Returns the secret of the link in the last email that uses a template and was sent to an address. */
+export async function readLinkSecret(server: TestServer, email: string, template: string): Promise<string> {
+  const mails = (await readStoredMails(server, email)).filter((mail) => mail.template === template);
   const hash = /\/(?:register\/confirm|send-password)\/(\S+)/.exec(mails.at(-1)?.body_text ?? '')?.[1];
   if (!hash) throw new Error(`no link of ${template} came to ${email}`);
   return hash;

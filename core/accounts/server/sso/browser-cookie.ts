@@ -1,4 +1,4 @@
-import { newSecret } from '#platform/server/auth/secrets.ts';
+import { generateSecret } from '#platform/server/auth/secrets.ts';
 import { secureCookie } from '#platform/server/auth/secure-cookie.ts';
 import type { PublicContext } from '#platform/server/context.ts';
 
@@ -14,12 +14,12 @@ export function readBrowserSecret(ctx: PublicContext): string | undefined {
 }
 
 /**
- * Returns the browser's secret and extends its cookie by ten minutes. Tabs share the secret, so that logins in two tabs
- * can both finish.
+ * Returns the browser's secret and extends its cookie by ten minutes. Tabs share the secret, so that logins in
+ * two tabs can both be completed.
  */
 export function refreshBrowserSecret(ctx: PublicContext): string {
   const { name, secure } = secureCookie(ctx.platform.config, 'sso');
-  const secret = readBrowserSecret(ctx) ?? newSecret();
+  const secret = readBrowserSecret(ctx) ?? generateSecret();
   // SameSite is Lax, because the provider's redirect comes from another site.
   ctx.reply.setCookie(name, secret, {
     path: '/',

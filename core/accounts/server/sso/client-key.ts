@@ -8,7 +8,7 @@ import { CLOCK_TOLERANCE_SECONDS } from './clock-tolerance.ts';
 const ALGORITHM = 'RS256';
 const VALID_SECONDS = 5 * 60;
 
-/** Creates a key pair with which a client authenticates, encrypted for the database. */
+/** Creates the key pair that a client authenticates with, encrypted for the database. */
 export async function createClientKey(config: Config): Promise<string> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
   return seal(config.secretKey, JSON.stringify({ ...(await exportJWK(privateKey)), kid: randomUUID() }));
@@ -17,16 +17,16 @@ export async function createClientKey(config: Config): Promise<string> {
 const opened = (config: Config, sealedKey: string): JWK => JSON.parse(unseal(config.secretKey, sealedKey));
 
 /** Returns the public key for the provider. */
-export function publicClientKey(config: Config, sealedKey: string) {
+export function getPublicClientKey(config: Config, sealedKey: string) {
   const { n = '', e = '', kid = '' } = opened(config, sealedKey);
   return { kty: 'RSA', n, e, kid, alg: ALGORITHM, use: 'sig' } as const;
 }
 
 /**
- * Returns a client authentication with a signed JWT, which providers accept even if their clock differs by up to a
- * minute.
+ * Returns a client authentication method that uses a signed JWT. Providers accept the JWT even if their clock
+ * differs by up to a minute.
  */
-export async function clientAuthByKey(config: Config, sealedKey: string): Promise<ClientAuth> {
+export async function createKeyClientAuth(config: Config, sealedKey: string): Promise<ClientAuth> {
   const jwk = opened(config, sealedKey);
   const key = await importJWK({ ...jwk, alg: ALGORITHM }, ALGORITHM);
   if (key instanceof Uint8Array) throw new Error('the client’s key is not a key pair');

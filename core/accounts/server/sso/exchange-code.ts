@@ -13,7 +13,7 @@ import type { ProviderClient } from './provider-client.ts';
 import { ProviderProblem } from './provider-problem.ts';
 import { verifyIdToken } from './verify-id-token.ts';
 
-/** A failed login with its reason, which the browser gets as a code. */
+/** A failed login with its reason, which is passed to the browser as a code. */
 export class SsoFailure extends Error {
   readonly refusal: SsoRefusal;
 
@@ -25,7 +25,7 @@ export class SsoFailure extends Error {
 
 /**
  * Exchanges the code for the person who logged in. The library checks state, `iss`, nonce, PKCE, `aud` and `exp`
- * against the attempt; the signature is verified with the provider's keys. Throws SsoFailure.
+ * against the attempt. The signature is verified with the provider's keys. Throws SsoFailure.
  */
 export async function exchangeCode(
   provider: ProviderClient,
@@ -57,12 +57,12 @@ export async function exchangeCode(
       refresh_token: tokens.refresh_token ?? null,
     };
   } catch (error) {
-    throw error instanceof SsoFailure ? error : new SsoFailure(ssoRefusalOf(error), { cause: error });
+    throw error instanceof SsoFailure ? error : new SsoFailure(toSsoRefusal(error), { cause: error });
   }
 }
 
-/** Returns the refusal that explains to the user why the code could not be exchanged. */
-export function ssoRefusalOf(error: unknown): SsoRefusal {
+/** Returns the refusal that tells the user why the code could not be exchanged. */
+export function toSsoRefusal(error: unknown): SsoRefusal {
   if (error instanceof AuthorizationResponseError) return 'denied';
   if (error instanceof WWWAuthenticateChallengeError) return 'client_refused';
   if (error instanceof ResponseBodyError) {
@@ -72,7 +72,7 @@ export function ssoRefusalOf(error: unknown): SsoRefusal {
   return isOutage(error) ? 'provider_down' : 'not_trusted';
 }
 
-/** Returns whether the provider was unreachable or failing, which says nothing about the user's right to log in. */
+/** Returns whether the provider was unreachable or failing, which does not mean that the user may not log in. */
 export function isOutage(error: unknown): boolean {
   // The provider answered with an error page.
   if (error instanceof Response) return error.status >= 500;

@@ -8,38 +8,41 @@ import { type Caller, startTestServer, type TestServer } from '#app/server/test-
 import type { SsoBody, SsoSettings } from '#core/accounts/wire/sso.ts';
 
 const PRODUCT = 'http://localhost:3000';
-export const LANDING = `${PRODUCT}/login/sso-authorization`;
+export const LANDING_URL = `${PRODUCT}/login/sso-authorization`;
 
-export interface Scene {
+export interface SsoScene {
   readonly server: TestServer;
   readonly provider: LoginProvider;
   readonly owner: Caller;
   /** Saves the owner's settings as last sent, with these fields replaced. */
   save(changes?: Partial<SsoBody>): ReturnType<Caller>;
-  browser(): Browser;
+  browser(): TestBrowser;
   stop(): Promise<void>;
 }
 
 /** The accounts at the provider. */
-export const ACCOUNTS = {
+export const PROVIDER_ACCOUNTS = {
   jelena: { sub: 'sub-jelena', email: 'owner@demo.test', email_verified: true },
   marko: { sub: 'sub-marko', email: 'user@demo.test', email_verified: true },
   ivana: { sub: 'sub-ivana', email: 'finance@demo.test', email_verified: true },
 } as const satisfies Record<string, ProviderAccount>;
 
-/** Starts a server and a login provider that the demo company has configured, by default already tested and enabled. */
-export async function startScene({
+/**
+ * Starts a server and a login provider that the demo company has configured and, by default, also tested and
+ * enabled.
+ */
+export async function startSsoScene({
   enabled = true,
   differs = {},
   settings: own = {},
-  accounts = ACCOUNTS,
+  accounts = PROVIDER_ACCOUNTS,
 }: {
   readonly enabled?: boolean;
   readonly differs?: ProviderOverrides;
   /** Overrides the company's settings. */
   readonly settings?: Partial<SsoBody>;
   readonly accounts?: Readonly<Record<string, ProviderAccount>>;
-} = {}): Promise<Scene> {
+} = {}): Promise<SsoScene> {
   const server = await startTestServer();
   const provider = await startLoginProvider(PRODUCT, differs);
   await provider.set({ accounts });
@@ -57,14 +60,14 @@ export async function startScene({
     enabled: false,
     ...own,
   };
-  const save: Scene['save'] = (changes = {}) =>
+  const save: SsoScene['save'] = (changes = {}) =>
     owner('PUT', 'user-profile/sso', { body: { ...settings, client_secret: '', ...changes } });
-  const scene: Scene = {
+  const scene: SsoScene = {
     server,
     provider,
     owner,
     save,
-    browser: () => new Browser(server, provider),
+    browser: () => new TestBrowser(server, provider),
     stop: async () => {
       await provider.stop();
       await server.stop();
@@ -72,29 +75,27 @@ export async function startScene({
   };
   if (enabled) {
     await save({ client_secret: own.client_auth === 'private_key' ? '' : provider.clientSecret });
-    // The provider would fetch the client's keys from the product's URL; this test server has no port, so the test
-    // passes them on.
+    // The provider would fetch the client's keys from the product's URL. This test server has no port, so the test
+    // passes the keys on.
     const { body } = await owner<SsoSettings>('GET', 'user-profile/sso');
     const keys = body.client_keys_url?.replace(/^.*\/api\//, '');
     if (keys) await provider.set({ clientKeys: (await server.anonymous<object>('GET', keys)).body });
-    await passTest(scene);
+    await passConnectionTest(scene);
     await save({ enabled: true });
   }
   return scene;
 }
 
-/** Starts the owner's connection test and logs in at the provider; returns the URL at which the browser ends. */
-export async function passTest(scene: Scene, account = 'jelena'): Promise<string> {
+/** Starts the owner's connection test and logs in at the provider. Returns the URL where the browser ends up. */
+export async function passConnectionTest(scene: SsoScene, account = 'jelena'): Promise<string> {
   const browser = scene.browser();
   const started = await scene.owner<{ redirect_url: string }>('POST', 'user-profile/sso/test', { body: {} });
   browser.keep(started.headers);
   return (await browser.callback(await browser.logInAt(started.body.redirect_url, account))).location;
 }
 
-/**
- * A minimal browser that keeps the cookies of the product and of the provider and follows redirects between the two.
- */
-export class Browser {
+/** A minimal browser that stores the cookies of the product and the provider and follows redirects between them. */
+export class TestBrowser {
   private readonly server: TestServer;
   private readonly provider: LoginProvider;
   private readonly cookies = new Map<string, string>();
@@ -133,12 +134,12 @@ export class Browser {
 
   /** Calls GET sso2, which redirects to the provider. */
   start(query: Record<string, string>) {
-    return this.visit('sso2', { redirect_url: LANDING, ...query });
+    return this.visit('sso2', { redirect_url: LANDING_URL, ...query });
   }
 
   /**
-   * Follows the provider's pages and logs in with the account's name if asked; returns the URL to which the provider
-   * redirects back.
+   * Follows the provider's pages and logs in with the account's name if asked. Returns the URL to which the
+   * provider redirects back.
    */
   async logInAt(url: string, account: string): Promise<string> {
     let next = url;
@@ -166,7 +167,7 @@ export class Browser {
     return this.visit(pathname.replace('/api/', ''), Object.fromEntries(searchParams));
   }
 
-  /** Runs the whole login; returns the URL at which the browser ends. */
+  /** Runs the whole login. Returns the URL where the browser ends up. */
   async logIn(email: string, account: string): Promise<string> {
     const { location } = await this.start({ email });
     if (!location.startsWith(this.provider.issuer)) return location;

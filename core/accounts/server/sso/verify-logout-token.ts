@@ -1,7 +1,7 @@
 import { decodeJwt, jwtVerify } from 'jose';
 import type { Config } from '#platform/server/config.ts';
 import { CLOCK_TOLERANCE_SECONDS } from './clock-tolerance.ts';
-import { providerClient, type StoredProvider } from './provider-client.ts';
+import { getProviderClient, type StoredProvider } from './provider-client.ts';
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 const MAX_AGE_SECONDS = 5 * 60;
@@ -12,8 +12,10 @@ export interface LogoutToken {
   readonly sid?: string;
 }
 
-/** Returns the issuer and the clients that a token names, without verifying them; undefined for a malformed token. */
-export function claimedOrigin(token: string): { issuer: string; clients: string[] } | undefined {
+/**
+ * Returns the issuer and the clients that a token claims, without verification; undefined for a malformed token.
+ */
+export function readClaimedOrigin(token: string): { issuer: string; clients: string[] } | undefined {
   try {
     const { iss, aud } = decodeJwt(token);
     const clients = [aud ?? []].flat();
@@ -28,15 +30,15 @@ export function claimedOrigin(token: string): { issuer: string; clients: string[
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /**
- * Verifies a logout token by the rules of OpenID Connect Back-Channel Logout 1.0, section 2.6; throws if a rule is
- * violated.
+ * Verifies a logout token by the rules of OpenID Connect Back-Channel Logout 1.0, section 2.6. Throws if a rule
+ * is violated.
  */
 export async function verifyLogoutToken(
   config: Config,
   provider: StoredProvider,
   token: string,
 ): Promise<LogoutToken> {
-  const { client, keys } = await providerClient(config, provider);
+  const { client, keys } = await getProviderClient(config, provider);
   const metadata = client.serverMetadata();
   const { payload } = await jwtVerify(token, keys, {
     issuer: metadata.issuer,

@@ -9,7 +9,7 @@ import { call } from '#platform/web/lib/http/http.ts';
 import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
-import { ruleText } from '#platform/web/lib/words/rule-text.ts';
+import { formatRuleText } from '#platform/web/lib/words/rule-text.ts';
 import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { SkeletonFields } from '#platform/web/ui/skeleton.tsx';
@@ -23,7 +23,7 @@ import { testRefusalPhrases } from './test-refusals.ts';
 
 const readSearch = (raw: Record<string, unknown>) => ({ test: String(raw.test ?? '') });
 
-/** The page /profile/sso, on which the owner connects the company's login provider. */
+/** The page /profile/sso, where the owner connects the company's login provider. */
 export default function SsoPage() {
   const { t } = useLingui();
   const query = useQuery(ssoQuery);
@@ -59,7 +59,7 @@ function Settings({ settings }: { settings: SsoSettings }) {
       setTesting(false);
       const broken = error instanceof ApiError ? error.errors.issuer?.[0] : undefined;
       if (broken) {
-        setIssuerError(ruleText(broken, t`Address of the provider (issuer)`));
+        setIssuerError(formatRuleText(broken, t`Address of the provider (issuer)`));
         document.querySelector<HTMLInputElement>('input[name="issuer"]')?.focus();
       } else showWriteFailure(error);
     }
@@ -93,7 +93,7 @@ function Settings({ settings }: { settings: SsoSettings }) {
   );
 }
 
-/** Shows the result of the test from which the browser has returned. */
+/** Shows the result of the test after the browser has returned from the provider. */
 function TestAnswer({ test }: { test: string }) {
   const { t, i18n } = useLingui();
   if (test === 'passed')

@@ -1,24 +1,24 @@
 import type { Approval } from '#core/confirmation/wire.ts';
 import {
-  approvalRefusal,
   awaitsApproval,
+  findApprovalRefusal,
+  findNextApproval,
   judgeApprover,
-  nextApproval,
 } from '#core/purchase/rules/approval/approvers.ts';
 import { type Colleague, readColleagues } from '#core/purchase/server/people/recipients.read.ts';
 import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
-import { scopeOf } from '#core/purchase/server/record/purchase-scope.ts';
+import { toPurchaseScope } from '#core/purchase/server/record/purchase-scope.ts';
 import { judgePurchase } from '#core/purchase/server/record/purchase-state.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { readApprovalRequests } from './approval-requests.read.ts';
 
 /**
- * Reads which users may give the approval that a purchase awaits or will ask for next, with the same verdict that
- * decides about the approval itself.
+ * Reads which users may give the approval that a purchase awaits or will request next, based on the same verdict
+ * as the approval itself.
  */
 export async function readApproval(ctx: CompanyContext, row: PurchaseRow): Promise<Approval> {
-  const { state, context } = await judgePurchase(scopeOf(ctx), row.id, ctx.session.now);
-  const next = nextApproval(state);
+  const { state, context } = await judgePurchase(toPurchaseScope(ctx), row.id, ctx.session.now);
+  const next = findNextApproval(state);
   const waits = next !== null && awaitsApproval(state);
   if (!next) return { step: null, waits, asked: null, approvers: [], refused: [], blocked: null };
   const colleagues = await readColleagues(ctx.tenant);
@@ -47,11 +47,11 @@ export async function readApproval(ctx: CompanyContext, row: PurchaseRow): Promi
     refused: judged.flatMap(({ one, verdict }) =>
       verdict?.may === false ? [{ user: named(one), code: verdict.code }] : [],
     ),
-    blocked: approvalRefusal(next.action, state, context),
+    blocked: findApprovalRefusal(next.action, state, context),
   };
 }
 
-/** The approvals that `confirm_limit` limits. */
+/** The approval steps to which `confirm_limit` applies. */
 const LIMITED: ReadonlySet<string> = new Set(['confirm', 'approve']);
 
 const named = ({ id, name }: Colleague) => ({ id, name });

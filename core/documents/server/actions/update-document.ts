@@ -1,6 +1,6 @@
 import type { DocumentChange } from '#core/documents/wire.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { AppError, notFound } from '#platform/server/errors.ts';
+import { AppError, notFoundError } from '#platform/server/errors.ts';
 import { insertUpload } from '#platform/server/files/insert-upload.repo.ts';
 import { receiveUpload, type StoredFile } from '#platform/server/files/receive-upload.ts';
 import { discardFiles, saveFileRows } from '#platform/server/files/save-file-rows.ts';
@@ -9,7 +9,7 @@ import { getDocument } from '../documents.read.ts';
 import { deleteUnreferencedFile, lockDocument, updateDocument } from '../documents.repo.ts';
 import { recordDocument } from '../record-document.ts';
 
-/** Changes the data of a document, and its file if a new one was sent; the replaced file is deleted. */
+/** Changes a document's data, and its file if a new one was sent. The replaced file is deleted. */
 export async function changeDocument(
   ctx: CompanyContext,
   id: number,
@@ -30,7 +30,7 @@ export async function changeDocument(
 async function receive({ platform }: CompanyContext, upload: ReceivedFile): Promise<StoredFile> {
   const result = await receiveUpload(platform.storage, upload);
   if (result.ok) return result.file;
-  // Specification §8 requires a special message for a failed upload here.
+  // Specification §8 requires a special message for failed uploads here.
   const code = result.code === 'upload_failed' ? 'document_update_failed' : result.code;
   throw new AppError(code, { params: result.params });
 }
@@ -46,7 +46,7 @@ function write(
   const { id: userId } = ctx.session.user;
   return ctx.tenant.transaction(async (tx) => {
     const before = await lockDocument(tx, id);
-    if (!before || before.deleted_at !== null) throw notFound();
+    if (!before || before.deleted_at !== null) throw notFoundError();
     if (before.version !== version) throw new AppError('stale', { fresh: await getDocument(tx, id) });
     const replacing = file && { file_id: (await insertUpload(tx, userId, file)).id };
     await updateDocument(tx, id, { ...change, ...replacing, user_id: userId });

@@ -2,12 +2,12 @@ import type { InvoiceTolerance } from '#core/e-invoices/rules/judge.ts';
 import { matchLines } from '#core/e-invoices/rules/match-lines.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { IncomingInvoice } from '../incoming.read.ts';
-import { writeLines } from '../incoming.repo.ts';
-import { type JudgedInvoice, judgeIncoming, type StoredMatch } from '../judge-incoming.ts';
+import { writeInvoiceLines } from '../incoming.repo.ts';
+import { type JudgedInvoice, judgeIncomingInvoice, type StoredMatch } from '../judge-incoming.ts';
 import { readConcernedOrders } from '../orders.read.ts';
 import { withInvoicedQuantities } from '../with-invoiced-quantities.ts';
 
-/** Finds the order lines to which the lines of an invoice refer; an advance refers to none. */
+/** Finds the order lines that an invoice's lines refer to. An advance does not refer to any. */
 export async function findMatches(tx: TenantTx, invoice: IncomingInvoice): Promise<StoredMatch[]> {
   const { document } = invoice;
   if (document.kind === 'advance') return [];
@@ -21,8 +21,8 @@ export async function findMatches(tx: TenantTx, invoice: IncomingInvoice): Promi
 }
 
 /**
- * Stores matches with the counted quantity of each. The caller locks the orders, so that no other invoice changes the
- * counts meanwhile.
+ * Stores matches, each with the quantity that counts. The caller must lock the orders, so that no other invoice
+ * changes the counted quantities in the meantime.
  */
 export async function saveMatches(
   tx: TenantTx,
@@ -30,8 +30,8 @@ export async function saveMatches(
   matches: readonly StoredMatch[],
   tolerance: InvoiceTolerance,
 ): Promise<JudgedInvoice> {
-  const judged = await judgeIncoming(tx, { ...invoice, matches }, tolerance);
+  const judged = await judgeIncomingInvoice(tx, { ...invoice, matches }, tolerance);
   const { lines } = judged.ordered;
-  await writeLines(tx, invoice.id, withInvoicedQuantities(judged.matches, lines, invoice.kind));
+  await writeInvoiceLines(tx, invoice.id, withInvoicedQuantities(judged.matches, lines, invoice.kind));
   return judged;
 }

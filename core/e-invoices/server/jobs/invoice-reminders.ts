@@ -4,9 +4,9 @@ import { defineJob } from '#platform/server/jobs/job.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { invoiceLateMail } from '../mail/invoice-late.tsx';
 import { invoiceToDecideMail } from '../mail/invoice-to-decide.tsx';
-import { LISTED_MAX } from '../mail/waiting-invoices.ts';
+import { MAX_LISTED_INVOICES } from '../mail/waiting-invoices.ts';
 import {
-  companiesToRemind,
+  findCompaniesToRemind,
   readReminderRecipients,
   recordReminders,
   type WaitingInvoice,
@@ -15,15 +15,15 @@ import {
 const AT_ONCE = 100;
 
 /**
- * Reminds finance users five days before the deadline of an e-invoice, and finance users and owners one day before it,
- * with all due invoices in one mail (ADR 0107).
+ * Reminds finance users five days before an e-invoice's deadline, and finance users and owners one day before it,
+ * with all due invoices in one email (ADR 0107).
  */
 export const invoiceRemindersJob = defineJob({
   name: 'invoice-reminders',
   cron: '40 5 * * *',
   run: async ({ platform: { db } }) => {
     for (let after = 0; ; ) {
-      const companies = await companiesToRemind(db, after, AT_ONCE);
+      const companies = await findCompaniesToRemind(db, after, AT_ONCE);
       for (const id of companies) {
         await db.transaction().execute((trx) => remind(trx, id));
         after = id;
@@ -50,8 +50,8 @@ async function remind(trx: Db, companyId: number): Promise<void> {
         lang,
         to,
         params: {
-          invoices: listed.slice(0, LISTED_MAX),
-          more: Math.max(0, listed.length - LISTED_MAX),
+          invoices: listed.slice(0, MAX_LISTED_INVOICES),
+          more: Math.max(0, listed.length - MAX_LISTED_INVOICES),
         },
       });
     };

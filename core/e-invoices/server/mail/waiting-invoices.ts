@@ -1,19 +1,19 @@
 import { msg, plural } from '@lingui/core/macro';
 import { button, type MailBlock, note, table } from '#platform/server/mail/blocks.ts';
 import type { MailContext } from '#platform/server/mail/template.ts';
-import { day } from '#platform/shared/dates.ts';
+import { asDay } from '#platform/shared/dates.ts';
 import type { WaitingInvoice } from '../jobs/reminders.repo.ts';
 
-/** The maximum number of invoices listed in a mail; the others are only counted. */
-export const LISTED_MAX = 50;
+/** The maximum number of invoices listed in an email. Any additional invoices are only counted. */
+export const MAX_LISTED_INVOICES = 50;
 
 export interface WaitingInvoices {
   readonly invoices: readonly WaitingInvoice[];
   readonly more: number;
 }
 
-/** Renders the undecided invoices and a link to them. A fourth column would not fit on a phone. */
-export function waitingInvoices(
+/** Renders the undecided invoices with a link to the list. A fourth column would not fit on a phone. */
+export function renderWaitingInvoices(
   { invoices, more }: WaitingInvoices,
   { i18n, formatters, publicUrl }: MailContext,
 ): MailBlock[] {
@@ -29,13 +29,13 @@ export function waitingInvoices(
         { label: i18n._(msg`Gross total`), align: 'end' },
       ],
       invoices.map(({ decide_by, supplier, number, gross, currency }) => [
-        formatters.day(day(decide_by)),
+        formatters.day(asDay(decide_by)),
         `${supplier}, ${number}`,
         formatters.price(gross, currency),
       ]),
     ),
     ...(more > 0 ? [note(i18n._(msg`${plural(more, { one: 'And # more', other: 'And # more' })}`))] : []),
-    ...(first === undefined ? [] : [note(i18n._(secondDay(formatters.day(day(first)), count)))]),
+    ...(first === undefined ? [] : [note(i18n._(secondDay(formatters.day(asDay(first)), count)))]),
     button(
       i18n._(msg`${plural(count, { one: 'Open e-invoice', other: 'Open e-invoices' })}`),
       `${publicUrl}${path}`,
@@ -43,6 +43,8 @@ export function waitingInvoices(
   ];
 }
 
-/** Returns the sentence about what the government system does with an invoice that is not answered there. */
+/**
+ * Returns the sentence that explains what the government system does with an invoice that is not answered there.
+ */
 const secondDay = (first: string, count: number) =>
   msg`${plural(count, { one: `The state e-invoicing system allows a few more days: after ${first} it treats this e-invoice as refused unless you have answered there.`, other: `The state e-invoicing system allows a few more days: after ${first} it treats the earliest of these e-invoices as refused unless you have answered there.` })}`;

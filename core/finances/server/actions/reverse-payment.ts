@@ -2,13 +2,13 @@ import { changeFacts } from '#core/purchase/server/change/change-facts.step.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
 import { saveNextDue } from '#core/purchase/server/ledger/award-money.repo.ts';
 import { notifyAwaitingAgreement } from '#core/purchase/server/people/notify-agreement.step.ts';
-import type { Change, SeenPurchase } from '#core/purchase/server/record/change.ts';
+import type { ChangeContext, SeenPurchase } from '#core/purchase/server/record/change.ts';
 import { requireAward } from '#core/purchase/server/record/require-award.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError, fieldError } from '#platform/server/errors.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { withoutOnePayment } from '../award-with-payment.ts';
+import { withoutPayment } from '../award-with-payment.ts';
 import { type PaymentRow, readPayments } from '../payments.read.ts';
 import { insertReversal } from '../payments.repo.ts';
 
@@ -18,8 +18,8 @@ interface Reversal {
 }
 
 /**
- * Reverses a payment with an entry of the opposite amount (product 5). A finance user's reversal waits for an owner; a
- * user who is both reverses in one step.
+ * Reverses a payment with an entry of the opposite amount (product 5). A finance user's reversal waits for an
+ * owner; a user with both roles reverses in one step.
  */
 export function reversePayment(
   ctx: CompanyContext,
@@ -36,9 +36,9 @@ export function reversePayment(
     const award = requireAward(change, payment.award_id);
     const allowed = await changeFacts(change, 'reverse_payment', {
       award,
-      after: withoutOnePayment(award.record, payments, payment),
+      after: withoutPayment(award.record, payments, payment),
       context: { reason },
-      data: { ...reversalData(change, payment), reason },
+      data: { ...toReversalData(change, payment), reason },
     });
     await insertReversal(tx, {
       of: payment,
@@ -52,24 +52,24 @@ export function reversePayment(
     await saveNextDue(tx, award.id);
     if (allowed.waits)
       await notifyAwaitingAgreement(change, {
-        ...paymentReference(change, payment),
+        ...getPaymentReference(change, payment),
         step: 'reverse_payment',
         reason,
       });
   });
 }
 
-/** Returns how a mail refers to a payment: by the number of its invoice, or else of its order. */
-export function paymentReference(
-  change: Change,
+/** Returns how an email refers to a payment: by the number of its invoice or, if there is none, of its order. */
+export function getPaymentReference(
+  change: ChangeContext,
   payment: PaymentRow,
 ): { readonly paper: string; readonly order: string } {
   const { order_number } = requireAward(change, payment.award_id);
   return { paper: payment.invoice_number || order_number, order: order_number };
 }
 
-/** Returns the data that the history stores for a reversed payment. */
-export function reversalData(change: Change, payment: PaymentRow): Record<string, unknown> {
+/** Returns the data stored in the history for a reversed payment. */
+export function toReversalData(change: ChangeContext, payment: PaymentRow): Record<string, unknown> {
   const award = requireAward(change, payment.award_id);
   return {
     supplier: award.supplier.name,

@@ -1,19 +1,19 @@
 import { Trans } from '@lingui/react/macro';
-import { type InvoiceMatchLevel, isBeyondCover } from '#core/finances/rules/cover.ts';
+import { type InvoiceMatchLevel, isBeyondInvoiceCover } from '#core/finances/rules/cover.ts';
 import { isOwner } from '#platform/shared/access/actor.ts';
-import { dec, parseDecimal } from '#platform/shared/money/decimal.ts';
+import { parseDecimal, toDecimal } from '#platform/shared/money/decimal.ts';
 import { useActor } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import type { PayableAward } from './payment-choices.ts';
 
-/** The amount that an order's e-invoices cover, and the company's rule for payments above it. */
+/** The amount covered by an order's e-invoices, and the company's rule for payments above that amount. */
 export interface InvoiceCover {
   readonly level: InvoiceMatchLevel;
   readonly covered: string;
 }
 
-/** Returns whether this amount plus all earlier payments exceeds the amount that e-invoices cover. */
+/** Returns whether this amount plus all earlier payments exceeds the amount covered by e-invoices. */
 export function exceedsInvoiceCover(
   { money }: PayableAward,
   amount: string,
@@ -21,10 +21,14 @@ export function exceedsInvoiceCover(
 ): boolean {
   const parsed = parseDecimal(amount);
   if (!parsed?.isPositive() || money === null) return false;
-  return isBeyondCover({ level, paid: dec(money.paid).add(parsed), covered: dec(covered) });
+  return isBeyondInvoiceCover({
+    level,
+    paid: toDecimal(money.paid).add(parsed),
+    covered: toDecimal(covered),
+  });
 }
 
-/** Shows that the payment exceeds the amount covered by e-invoices, and who may enter it anyway. */
+/** Shows that the payment exceeds the amount covered by e-invoices, and who may enter it nevertheless. */
 export function BeyondCoverWarning({
   award: { currency },
   cover: { level, covered },
@@ -32,7 +36,7 @@ export function BeyondCoverWarning({
   readonly award: PayableAward;
   readonly cover: InvoiceCover;
 }) {
-  const format = useFormats();
+  const format = useFormatters();
   const owner = isOwner(useActor());
   const amount = format.money(covered, currency);
   return (

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
-import type { Result } from '#platform/web/lib/http/call-types.ts';
+import type { CallResult } from '#platform/web/lib/http/call-types.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { WaitingTime } from '../waiting-time.tsx';
 import { OtherTaskGroup } from './other-task-group.tsx';
 
 interface AccountsToApproveProps {
-  readonly accounts: Result<'GET home/inbox'>['accounts'];
+  readonly accounts: CallResult<'GET home/inbox'>['accounts'];
   /** The server's time as a timestamp in milliseconds. */
   readonly now: number;
 }
 
-/** Lists suppliers' bank accounts that need the approval of another person, as the last group of the inbox. */
+/** Lists suppliers' bank accounts that need another person's approval, as the last group of the inbox. */
 export function AccountsToApprove({ accounts: { total, items }, now }: AccountsToApproveProps) {
   const { t } = useLingui();
   const [first] = items;

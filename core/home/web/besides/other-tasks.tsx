@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { gates } from '#platform/shared/access/gates.ts';
-import type { Result } from '#platform/web/lib/http/call-types.ts';
+import type { CallResult } from '#platform/web/lib/http/call-types.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
-import { readStored, store } from '#platform/web/lib/storage.ts';
+import { readStored, writeStored } from '#platform/web/lib/storage.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -14,16 +14,16 @@ import { InvoicesToDecide } from './invoices-to-decide.tsx';
 import { ReceiptsDue } from './receipts-due.tsx';
 
 interface BesidesPurchasesProps {
-  readonly accounts: Result<'GET home/inbox'>['accounts'];
-  readonly invoices: Result<'GET home/inbox'>['invoices'];
-  readonly receipts: Result<'GET home/inbox'>['receipts'];
+  readonly accounts: CallResult<'GET home/inbox'>['accounts'];
+  readonly invoices: CallResult<'GET home/inbox'>['invoices'];
+  readonly receipts: CallResult<'GET home/inbox'>['receipts'];
   /** The server's time as a timestamp in milliseconds. */
   readonly now: number;
 }
 
 /**
- * Shows e-invoices, receipts and bank accounts that wait for the user, and suggests the two-person rule to an owner
- * once.
+ * Shows e-invoices, receipts and bank accounts that wait for the user, and once suggests the two-person rule to
+ * owners.
  */
 export default function OtherTasks({ accounts, invoices, receipts, now }: BesidesPurchasesProps) {
   return (
@@ -37,7 +37,7 @@ export default function OtherTasks({ accounts, invoices, receipts, now }: Beside
 }
 
 /**
- * Suggests the stricter rule to owners of a company in which a single person can change a bank account, until they
+ * Suggests the stricter rule to owners of a company where a single person can change a bank account, until they
  * close the suggestion.
  */
 function Suggestion() {
@@ -46,13 +46,13 @@ function Suggestion() {
   const [closed, setClosed] = useState(() => readStored('payeeGuardSuggested') !== null);
   if (!isOwner || guard !== 'record' || closed) return null;
   const close = () => {
-    store('payeeGuardSuggested', '1');
+    writeStored('payeeGuardSuggested', '1');
     setClosed(true);
   };
   return <SuggestTwoPeople onClose={close} />;
 }
 
-/** Informs an owner that the company can require a second person for changes of a supplier's bank account. */
+/** Informs an owner that the company can require a second person for changes to a supplier's bank account. */
 function SuggestTwoPeople({ onClose }: { onClose: () => void }) {
   return (
     <Notice

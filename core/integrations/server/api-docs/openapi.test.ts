@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { api } from '#app/api.ts';
 import { features } from '#app/server/features.ts';
 import { WEBHOOK_EVENTS } from '#core/webhooks/rules/events.ts';
-import { signature } from '#core/webhooks/server/send-delivery.ts';
-import { TOKEN_WRITES } from '#platform/shared/access/token-scopes.ts';
+import { buildSignatureHeader } from '#core/webhooks/server/send-delivery.ts';
+import { TOKEN_WRITE_SCOPES } from '#platform/shared/access/token-scopes.ts';
 import { ERROR_CODES } from '#platform/shared/error-codes.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
-import { openApiDocument } from './openapi.ts';
-import { documentPaths } from './openapi-paths.ts';
+import { buildOpenApiDocument } from './openapi.ts';
+import { buildDocumentPaths } from './openapi-paths.ts';
 
 /** The parts of a JSON schema that occur in the schemas of calls. */
 interface Schema {
@@ -39,9 +39,9 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
 }
 
-const paths = documentPaths(Object.keys(api));
+const paths = buildDocumentPaths(Object.keys(api));
 const documentPathOf = (path: string) => paths.get(path) ?? path;
-const document = (await openApiDocument(
+const document = (await buildOpenApiDocument(
   api,
   features.flatMap(({ routes }) => routes),
   'http://localhost:3000',
@@ -127,7 +127,7 @@ describe('the OpenAPI document alone', () => {
   it('describes the scopes of tokens, the error codes and the webhooks', () => {
     const { description } = document.info;
     expect(description).toContain('A token may make 600 calls a minute.');
-    expect(TOKEN_WRITES.filter((scope) => !description.includes(`- \`${scope}\`: `))).toEqual([]);
+    expect(TOKEN_WRITE_SCOPES.filter((scope) => !description.includes(`- \`${scope}\`: `))).toEqual([]);
     expect(WEBHOOK_EVENTS.filter((event) => !description.includes(`\`${event}\``))).toEqual([]);
     const codes = document.components.schemas.Problem?.properties?.code?.description ?? '';
     expect(ERROR_CODES.filter((code) => !codes.includes(`- \`${code}\` (`))).toEqual([]);
@@ -160,14 +160,14 @@ describe('the OpenAPI document alone', () => {
       expect(names(key, 'ContentLanguage'), key).toBe(true);
       expect(names(key, 'IfMatch'), key).toBe(endpoint.versioned === true);
     }
-    // The type guarantees this mark: a call whose handler reads a version does not compile without `versioned`.
+    // The type system guarantees this: a call whose handler reads a version does not compile without `versioned`.
     expect(calls.filter(([, { versioned }]) => versioned).length).toBeGreaterThan(40);
     const creating = calls.filter(
       ([key, { status, multipart, secret }]) =>
         key.startsWith('POST ') && status === 201 && !multipart && !secret,
     );
     const unnamed = creating.map(([key]) => key).filter((key) => !names(key, 'IdempotencyKey'));
-    // Calls of moderators and public calls belong to no company, so idempotency keys, which are stored per company, do
+    // Moderators' calls and public calls belong to no company, so idempotency keys, which are stored per company, do
     // not apply to them.
     expect(unnamed.filter((key) => !/^POST (moderation|affiliate|supplier-offers)\//.test(key))).toEqual([]);
   });
@@ -218,8 +218,8 @@ describe('the OpenAPI document alone', () => {
         choicesOf(field).some(({ type }) => type === 'string') &&
         choicesOf(field).every(({ format }) => !format),
     );
-    // These two fields may contain text that is not a date yet: a cell of a workbook being checked, whose module can
-    // be left out, and an incomplete form.
+    // These two fields may contain text that is not yet a date: a cell of a workbook that is being checked, whose
+    // module can be left out, and an incomplete form.
     expect([...new Set(days.map(([path]) => path))]).toEqual([
       ...('POST supplier-offers/{hash}/workbook/check' in api
         ? ['POST_supplier_offers_hash_workbook_check.terms.values.delivery_date']
@@ -310,6 +310,6 @@ describe('the OpenAPI document alone', () => {
       '`t=<seconds>,v1=<hex>`. `v1` is the HMAC-SHA256 of `<t>.<raw body>`',
     );
     const v1 = createHmac('sha256', 'secret').update('1.{}').digest('hex');
-    expect(signature(['secret'], 1, '{}')).toBe(`t=1,v1=${v1}`);
+    expect(buildSignatureHeader(['secret'], 1, '{}')).toBe(`t=1,v1=${v1}`);
   });
 });

@@ -1,4 +1,4 @@
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 export interface NewToken {
@@ -10,7 +10,7 @@ export interface NewToken {
   readonly expires_at: string | null;
 }
 
-/** Counts the active tokens of a user and locks the user's row, so that concurrent calls cannot exceed the limit. */
+/** Counts a user's active tokens and locks the user's row, so that concurrent calls cannot exceed the limit. */
 export async function countOwnTokens(tx: TenantTx, userId: number): Promise<number> {
   await tx.selectFrom('users').select('users.id').where('users.id', '=', userId).forNoKeyUpdate().execute();
   const { n } = await tx
@@ -18,7 +18,7 @@ export async function countOwnTokens(tx: TenantTx, userId: number): Promise<numb
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', nowSql)]))
     .executeTakeFirstOrThrow();
   return n;
 }
@@ -28,11 +28,11 @@ export async function insertToken(tx: TenantTx, token: NewToken): Promise<number
   return id;
 }
 
-/** Revokes a token; returns false if it was already revoked. */
-export async function markRevoked(tx: TenantTx, id: number, byUserId: number | null): Promise<boolean> {
+/** Revokes a token. Returns false if it has already been revoked. */
+export async function markTokenRevoked(tx: TenantTx, id: number, byUserId: number | null): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('api_tokens')
-    .set({ revoked_at: now, revoked_by_user_id: byUserId })
+    .set({ revoked_at: nowSql, revoked_by_user_id: byUserId })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();

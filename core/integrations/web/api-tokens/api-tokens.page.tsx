@@ -16,11 +16,11 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import styles from './api-tokens.module.css';
-import { CreateToken } from './create-token.tsx';
+import { CreateTokenForm } from './create-token.tsx';
 import { readTokensSearch } from './tokens-search.ts';
 import { TOKENS_KEY, TokensTable } from './tokens-table.tsx';
 
-/** The page /profile/api: lists API tokens, the user's own or, for an owner, all of the company. */
+/** The page /profile/api. Lists the user's own API tokens or, for an owner, all tokens of the company. */
 export default function ApiTokensPage() {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -93,7 +93,7 @@ export default function ApiTokensPage() {
         readOnly={impersonated}
       />
       {creating && (
-        <CreateToken
+        <CreateTokenForm
           onClose={() => setCreating(false)}
           onMade={(token) => {
             setCreating(false);

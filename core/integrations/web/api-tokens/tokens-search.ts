@@ -1,12 +1,12 @@
 import type { TOKEN_LISTS } from '#core/integrations/wire/api-tokens.ts';
-import { pageOf } from '#platform/web/lib/search-state.ts';
+import { parsePage } from '#platform/web/lib/search-state.ts';
 
 export interface TokensSearch {
   readonly page: number;
   readonly of: (typeof TOKEN_LISTS)[number];
 }
 
-/** Reads from the URL whose tokens are listed. */
+/** Reads the token list's page number and owner filter from the URL. */
 export function readTokensSearch(raw: Record<string, unknown>): TokensSearch {
-  return { page: pageOf(raw.page), of: raw.of === 'company' ? raw.of : 'mine' };
+  return { page: parsePage(raw.page), of: raw.of === 'company' ? raw.of : 'mine' };
 }

@@ -1,9 +1,9 @@
-import { suppliersWithNumber } from '#core/suppliers/server/public.ts';
+import { findSuppliersByTaxNumber } from '#core/suppliers/server/public.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import type { Account } from './account.read.ts';
+import type { MarketplaceAccount } from './account.read.ts';
 
-/** The buyer's supplier record of an account, locked until the transaction ends. */
-export interface Counterpart {
+/** The buyer's supplier record for an account, locked until the transaction ends. */
+export interface BuyerSupplierRecord {
   readonly id: number;
   readonly name: string;
   readonly account_company_id: number | null;
@@ -11,11 +11,14 @@ export interface Counterpart {
 }
 
 /**
- * Locks the buyer's active supplier record of an account: the record linked to the account, otherwise the record with
- * its tax number.
+ * Locks the buyer's active supplier record for an account: the record linked to the account or, if there is none,
+ * the record with the account's tax number.
  */
-export async function lockCounterpart(tx: TenantTx, account: Account): Promise<Counterpart | undefined> {
-  const ofNumber = (await suppliersWithNumber(tx, account)).map(({ id }) => id);
+export async function lockBuyerSupplierRecord(
+  tx: TenantTx,
+  account: MarketplaceAccount,
+): Promise<BuyerSupplierRecord | undefined> {
+  const ofNumber = (await findSuppliersByTaxNumber(tx, account)).map(({ id }) => id);
   const row = await tx
     .selectFrom('suppliers')
     .select(['id', 'name', 'account_company_id', 'paused_at'])
@@ -41,11 +44,11 @@ export async function lockCounterpart(tx: TenantTx, account: Account): Promise<C
 }
 
 /** Marks a record that was created for an account, so that lists show its origin. */
-export async function markFromMarketplace(tx: TenantTx, id: number): Promise<void> {
+export async function markAsFromMarketplace(tx: TenantTx, id: number): Promise<void> {
   await tx.updateTable('suppliers').set({ from_marketplace: true }).where('id', '=', id).execute();
 }
 
-/** Removes the link of a restored record to an account other than this one. */
+/** Unlinks a restored record from its account, unless it is linked to this account. */
 export async function unlinkOtherAccount(tx: TenantTx, id: number, accountId: number): Promise<void> {
   await tx
     .updateTable('suppliers')
@@ -55,7 +58,7 @@ export async function unlinkOtherAccount(tx: TenantTx, id: number, accountId: nu
     .execute();
 }
 
-/** Links the record to its account, which then sees the record's invitations. */
+/** Links the record to its account, which can then see the record's invitations. */
 export async function linkAccount(tx: TenantTx, id: number, accountId: number, now: string): Promise<void> {
   await tx
     .updateTable('suppliers')

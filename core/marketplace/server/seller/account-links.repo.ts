@@ -1,8 +1,9 @@
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 /**
- * Links a buyer's supplier to the account; returns false if it is already linked. A trigger updates its invitations.
+ * Links a buyer's supplier to the account. Returns false if it is already linked. A trigger updates the
+ * supplier's invitations.
  */
 export async function linkSupplierToAccount(
   tx: TenantTx,
@@ -11,7 +12,7 @@ export async function linkSupplierToAccount(
 ): Promise<boolean> {
   const tied = await tx
     .updateTable('suppliers')
-    .set({ account_company_id: accountId, account_linked_at: now })
+    .set({ account_company_id: accountId, account_linked_at: nowSql })
     .where('id', '=', supplierId)
     .where('account_company_id', 'is', null)
     .returning('id')

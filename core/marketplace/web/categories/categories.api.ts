@@ -14,7 +14,7 @@ export const contactPersonsQuery = queryOptions({
 });
 
 /** Saves a contact person with exactly these categories. */
-export async function savePerson(
+export async function saveContactPerson(
   person: AccountContactPerson | null,
   contact_person: ContactPersonFields,
   category_ids: number[],
@@ -32,7 +32,7 @@ export async function savePerson(
   else await call('POST market-place/category/add', { query: { update: 0 }, body, idempotencyKey });
 }
 
-/** Makes this person responsible for the category, replacing any other person. */
+/** Makes this contact person responsible for the category, replacing any previous person. */
 export const reassignCategory = (personId: number, categoryId: number) =>
   call('PUT market-place/category/add/{contact_person_id}', {
     params: { contact_person_id: personId },

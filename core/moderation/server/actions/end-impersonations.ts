@@ -1,10 +1,10 @@
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { endImpersonations as end, type ImpersonationSelector } from '../people/impersonation.repo.ts';
 
 /**
- * Ends impersonations and records each of them in the company's log with both names. `ip`: the address of the person
- * who ended them.
+ * Ends impersonations and records each of them in the company's log with both names. `ip` is the address of the
+ * person who ended them.
  */
 export async function endImpersonations(
   trx: Db,
@@ -14,7 +14,7 @@ export async function endImpersonations(
 ): Promise<void> {
   const ended = await end(trx, why, which);
   for (const { ip: startedFrom, user_id, user_name, company_id, moderator_id, moderator_name } of ended) {
-    await recordAudit(trx, {
+    await recordAuditEntry(trx, {
       kind: 'impersonation_ended',
       company_id,
       by: {

@@ -1,19 +1,22 @@
 import { endSessions } from '#platform/server/auth/sessions.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 
-/** The open impersonations to end: the one of a session, all of a moderator, or expired ones. */
+/** The open impersonations to end: that of a session, all by a moderator, or those that have expired. */
 export type ImpersonationSelector =
   | { readonly sessionId: number }
   | { readonly moderatorId: number }
   | { readonly expired: true; readonly limit: number };
 
-/** Locks the moderator, so that concurrent impersonations by the same moderator are serialized. */
+/** Locks the moderator, so that concurrent impersonations by the same moderator are serialised. */
 export async function lockModerator(trx: Db, id: number): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** Ends impersonations and returns them. If several callers end the same one, only one of them gets it. */
+/**
+ * Ends impersonations and returns them. If several callers end the same impersonation, it is returned to only one
+ * of them.
+ */
 export async function endImpersonations(trx: Db, why: string, which: ImpersonationSelector) {
   const open = trx
     .selectFrom('sessions')
@@ -31,7 +34,7 @@ export async function endImpersonations(trx: Db, why: string, which: Impersonati
       ? open.where('sessions.id', '=', which.sessionId)
       : 'moderatorId' in which
         ? open.where('sessions.impersonator_id', '=', which.moderatorId)
-        : open.where('sessions.absolute_until', '<=', now).limit(which.limit);
+        : open.where('sessions.absolute_until', '<=', nowSql).limit(which.limit);
   const ended = await chosen.execute();
   await endSessions(trx, why, (query) => query.where('sessions.id', 'in', [0, ...ended.map(({ id }) => id)]));
   return ended;

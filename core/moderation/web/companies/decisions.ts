@@ -2,7 +2,7 @@ import type { AccountSide, ModeratedCompany, StatusDecision } from '#core/modera
 import {
   ACCOUNT_STATUS,
   type AccountStatus,
-  accountMayBecome,
+  mayChangeAccountStatus,
   SUPPLIER_SIDE,
   type SupplierSide,
   supplierSideAfter,
@@ -18,17 +18,17 @@ export interface PossibleDecision {
 
 type Account = Pick<ModeratedCompany, 'status' | 'external_supplier' | 'external_supplier_since' | 'awaits'>;
 
-/** Returns all possible decisions, activations first and deletion last; the server applies the same rules. */
-export function possibleDecisions(company: Account): PossibleDecision[] {
+/** Returns all possible decisions, activations first and deletion last. The server applies the same rules. */
+export function listPossibleDecisions(company: Account): PossibleDecision[] {
   const status = company.status;
   const supplier = company.external_supplier;
   const buyer = [ACTIVE, REJECTED, BLOCKED]
-    .filter((to) => accountMayBecome(status, to))
+    .filter((to) => mayChangeAccountStatus(status, to))
     .map((to) => ({ side: 'buyer' as const, to, from: status }));
   const supply = [ACTIVE, REJECTED, BLOCKED]
     .filter((to) => supplyPossible(company, supplier, to))
     .map((to) => ({ side: 'external_supplier' as const, to, from: supplier }));
-  const deletion = accountMayBecome(status, DELETED)
+  const deletion = mayChangeAccountStatus(status, DELETED)
     ? [{ side: 'buyer' as const, to: DELETED, from: status }]
     : [];
   return [...buyer, ...supply, ...deletion];
@@ -36,7 +36,7 @@ export function possibleDecisions(company: Account): PossibleDecision[] {
 
 function supplyPossible(company: Account, supplier: SupplierSide, to: AccountStatus): boolean {
   if (company.status === DELETED || supplierSideAfter(supplier, to) === null) return false;
-  // The address must be confirmed first, and a company that is not a supplier yet must have asked to become one.
+  // The address must be confirmed first, and a company that is not yet a supplier must have asked to become one.
   if (supplier === SUPPLIER_SIDE.INIT && to === ACTIVE) return company.awaits.includes('external_supplier');
   return supplier !== SUPPLIER_SIDE.NONE || company.external_supplier_since !== null;
 }

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
-import type { TermsOfOffer } from '#core/purchase/rules/offers/stated-terms.ts';
-import { formatLineTerms, termRows } from '#core/purchase/server/term-texts.ts';
-import { changedTermRows, type TermsOfLine } from '#core/purchase/words/terms.ts';
+import type { OfferTermValues } from '#core/purchase/rules/offers/stated-terms.ts';
+import { buildTermRows, formatLineTerms } from '#core/purchase/server/term-texts.ts';
+import { findChangedTermRows, type LineTermValues } from '#core/purchase/words/terms.ts';
 import { button, heading, keyValues, note, paragraph, table } from '#platform/server/mail/blocks.ts';
 import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 
-/** The maximum number of listed lines; the page that the button opens lists all of them. */
+/** The maximum number of lines listed in the email. The page opened by the button lists all of them. */
 const LINES_SHOWN = 30;
 
 export interface ChangedLine {
@@ -16,12 +16,12 @@ export interface ChangedLine {
   readonly new_price: string | null;
   readonly old_quantity: string | null;
   readonly new_quantity: string | null;
-  /** The previous terms of the line other than its price; only set if they changed. */
-  readonly old_further?: TermsOfLine;
-  readonly new_further?: TermsOfLine;
+  /** The line's previous terms other than its price, set only if they changed. */
+  readonly old_further?: LineTermValues;
+  readonly new_further?: LineTermValues;
 }
 
-export interface OfferChanged {
+export interface OfferChangedMail {
   readonly purchase_id: number;
   readonly request_number: string;
   readonly purchase_name: string;
@@ -31,19 +31,19 @@ export interface OfferChanged {
   readonly currency: Currency;
   readonly net: string;
   readonly lines: readonly ChangedLine[];
-  /** The previous terms other than prices; absent in mails that were queued before offers had such terms. */
-  readonly old_terms?: TermsOfOffer;
-  readonly terms?: TermsOfOffer;
+  /** The previous terms other than prices; absent in emails that were queued before offers had such terms. */
+  readonly old_terms?: OfferTermValues;
+  readonly terms?: OfferTermValues;
   readonly item_names?: Readonly<Record<number, string>>;
-  /** Whether the offer had been accepted, so that the acceptance was undone. */
+  /** Whether the offer had been accepted, which means that the acceptance was undone. */
   readonly acceptance_undone: boolean;
-  /** Whether the supplier has only confirmed its offer for the edited request. */
+  /** Whether the supplier has only reconfirmed its offer for the edited request. */
   readonly reconfirmed: boolean;
   readonly to_confirmer: boolean;
 }
 
-/** Informs the buyer, and confirmers who were asked about the offer, what a supplier has changed in it. */
-export const offerChangedMail = defineMail<OfferChanged>({
+/** Informs the buyer, and confirmers who were asked about the offer, of the supplier's changes to it. */
+export const offerChangedMail = defineMail<OfferChangedMail>({
   name: 'offer-changed',
   render: (p, ctx) => ({
     subject: ctx.i18n._(msg`${p.request_number}: ${p.supplier} changed its offer`),
@@ -65,7 +65,7 @@ export const offerChangedMail = defineMail<OfferChanged>({
   }),
 });
 
-function whatItMeans(p: OfferChanged, { i18n }: MailContext): string {
+function whatItMeans(p: OfferChangedMail, { i18n }: MailContext): string {
   if (p.acceptance_undone && p.to_confirmer)
     return i18n._(
       msg`${p.supplier} changed an accepted offer. The purchase was returned to the requester and is no longer pending your confirmation.`,
@@ -80,30 +80,30 @@ function whatItMeans(p: OfferChanged, { i18n }: MailContext): string {
 }
 
 /**
- * Returns the page of the link. Confirmers may see the purchase only while it waits for them, so their link leads to
- * the list of pending confirmations.
+ * Returns the page that the link opens. Confirmers may see the purchase only while it is pending with them, so
+ * their link leads to the list of pending confirmations.
  */
-function pageOf(p: OfferChanged, { publicUrl }: MailContext): string {
+function pageOf(p: OfferChangedMail, { publicUrl }: MailContext): string {
   return p.to_confirmer
     ? `${publicUrl}/procurements/purchase-confirmation`
     : `${publicUrl}/procurements/requests/${p.purchase_id}`;
 }
 
-function changedTerms(p: OfferChanged, { language }: MailContext): [string, string][] {
-  const rows = (terms: TermsOfOffer | undefined, currency: Currency) =>
-    termRows(terms ?? {}, language, currency, (id) => p.item_names?.[id] ?? '');
-  return changedTermRows(rows(p.old_terms, p.old_currency), rows(p.terms, p.currency)).map(
+function changedTerms(p: OfferChangedMail, { language }: MailContext): [string, string][] {
+  const rows = (terms: OfferTermValues | undefined, currency: Currency) =>
+    buildTermRows(terms ?? {}, language, currency, (id) => p.item_names?.[id] ?? '');
+  return findChangedTermRows(rows(p.old_terms, p.old_currency), rows(p.terms, p.currency)).map(
     ({ label, from, to }) => [label, `${from || '–'} → ${to || '–'}`],
   );
 }
 
-function changedLines(p: OfferChanged, { i18n, language, formatters }: MailContext) {
+function changedLines(p: OfferChangedMail, { i18n, language, formatters }: MailContext) {
   if (p.lines.length === 0) return [];
   const offered = (
     quantity: string | null,
     price: string | null,
     currency: Currency,
-    further: TermsOfLine = {},
+    further: LineTermValues = {},
   ) =>
     quantity === null || price === null
       ? i18n._(msg`not offered`)

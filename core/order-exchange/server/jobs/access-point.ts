@@ -3,18 +3,18 @@ import type { Platform } from '#platform/server/context.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
 import { defineJob, type JobContext } from '#platform/server/jobs/job.ts';
 import { importWaitingDocument } from '../actions/import-waiting-document.ts';
-import { notifyOfRejectedDocument, notifyOfUndelivered } from '../notify-given-up.step.ts';
+import { notifyOfRejectedDocument, notifyOfUndeliveredDocument } from '../notify-given-up.step.ts';
 import type { AccessPoint } from '../port/access-point.ts';
-import { httpAccessPoint } from '../port/http-access-point.ts';
+import { createHttpAccessPoint } from '../port/http-access-point.ts';
 import {
-  deleteRefusals,
-  dueArrivals,
-  readUnnotified,
-  recordNotified,
-  recordRefusal,
+  deleteDocumentRefusals,
+  filterDueArrivals,
+  readUnnotifiedDocuments,
+  recordCompanyNotified,
+  recordDocumentRefusal,
 } from '../refusals.repo.ts';
 import {
-  companiesAtAddress,
+  findCompaniesAtAddress,
   readDueDocuments,
   recordSendResult,
   toOutgoingDocument,
@@ -23,8 +23,8 @@ import {
 const AT_ONCE = 100;
 
 /**
- * Sends documents to the installation's access point, and imports the documents that wait there (ADR 0116). Does
- * nothing without `ACCESS_POINT_URL`.
+ * Sends documents to the installation's access point and imports the documents waiting there (ADR 0116). Does nothing
+ * without `ACCESS_POINT_URL`.
  */
 export const accessPointJob = defineJob({
   name: 'access-point',
@@ -32,18 +32,22 @@ export const accessPointJob = defineJob({
   run: async (ctx) => {
     const { accessPoint } = ctx.platform.config;
     if (accessPoint === undefined) return;
-    const point = httpAccessPoint(accessPoint);
+    const point = createHttpAccessPoint(accessPoint);
     await handOver(ctx, point);
     await takeIn(ctx, point);
   },
 });
 
-/** Records each sending separately, so that none is lost if the process ends. Sending is idempotent by id. */
+/**
+ * Records the result of each document separately, so that no result is lost if the process stops. Sending is
+ * idempotent by document id.
+ */
 async function handOver({ platform, signal }: JobContext, point: AccessPoint): Promise<void> {
   for (const due of await readDueDocuments(platform.db, AT_ONCE)) {
     if (signal.aborted) return;
     const document = toOutgoingDocument(due);
-    // A supplier without an address gets the file by mail, as without an access point, so no user is notified.
+    // A supplier without an address receives the file by email, as it would without an access point, so no user is
+    // notified.
     if (!document) {
       await recordSendResult(platform.db, due, { state: 'refused', reason: 'no address' });
       continue;
@@ -51,20 +55,20 @@ async function handOver({ platform, signal }: JobContext, point: AccessPoint): P
     const sending = await point.send(document);
     const tenant = new Tenant(platform.db, platform.pool, due.company_id);
     await tenant.transaction(async (tx) => {
-      if (await recordSendResult(tx.trx, due, sending)) await notifyOfUndelivered(tx, due, sending);
+      if (await recordSendResult(tx.trx, due, sending)) await notifyOfUndeliveredDocument(tx, due, sending);
     });
   }
 }
 
 /**
- * Imports waiting documents. A document that is not accepted stays at the access point and is retried a few times, with
- * growing pauses. The log contains the reason, and the metrics count the documents that were given up, so that the
- * operator of the access point can act; the company is notified of what to do (ADR 0131).
+ * Imports waiting documents. A document that is not accepted stays at the access point and is retried a few times
+ * with increasing delays. The log contains the reason and the metrics count abandoned documents, so that the operator
+ * of the access point can act; the company is notified of what to do (ADR 0131).
  */
 async function takeIn({ platform, signal, log }: JobContext, point: AccessPoint): Promise<void> {
   const waiting = await point.waiting();
   const ids = waiting.map(({ id }) => id);
-  const due = await dueArrivals(platform.db, ids);
+  const due = await filterDueArrivals(platform.db, ids);
   const stillWaiting = new Set(ids);
   for (const document of waiting) {
     if (signal.aborted) return;
@@ -73,7 +77,7 @@ async function takeIn({ platform, signal, log }: JobContext, point: AccessPoint)
       await importWaitingDocument(platform, document);
     } catch (error) {
       if (!(error instanceof DocumentError)) throw error;
-      const { tries, given_up } = await recordRefusal(platform.db, document, error);
+      const { tries, given_up } = await recordDocumentRefusal(platform.db, document, error);
       const logFields = {
         document: document.id,
         from: document.from,
@@ -88,20 +92,21 @@ async function takeIn({ platform, signal, log }: JobContext, point: AccessPoint)
     await point.taken(document.id);
     stillWaiting.delete(document.id);
   }
-  await deleteRefusals(platform.db, [...stillWaiting]);
+  await deleteDocumentRefusals(platform.db, [...stillWaiting]);
   await tellOfGivenUp(platform);
 }
 
 /**
- * Notifies each company of a given-up document in the transaction that records the notification. A company that
- * registers the address later is notified at that time.
+ * Notifies each company of an abandoned document, in the same transaction that records the notification. A company
+ * that registers the address later is notified at that time.
  */
 async function tellOfGivenUp(platform: Platform): Promise<void> {
-  for (const document of await readUnnotified(platform.db))
-    for (const company of await companiesAtAddress(platform.db, document.receiver)) {
+  for (const document of await readUnnotifiedDocuments(platform.db))
+    for (const company of await findCompaniesAtAddress(platform.db, document.receiver)) {
       const tenant = new Tenant(platform.db, platform.pool, company);
       await tenant.transaction(async (tx) => {
-        if (await recordNotified(tx.trx, document.document_id)) await notifyOfRejectedDocument(tx, document);
+        if (await recordCompanyNotified(tx.trx, document.document_id))
+          await notifyOfRejectedDocument(tx, document);
       });
     }
 }

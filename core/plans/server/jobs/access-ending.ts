@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/db/client.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
-import { readOwners } from '#platform/server/mail/company-owners.ts';
+import { readCompanyOwners } from '#platform/server/mail/company-owners.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { TRIAL_PLAN } from '#platform/shared/access/plans.ts';
 import { type EndingAccess, readEndingAccess } from '../access-ending.read.ts';
@@ -12,7 +12,7 @@ const FIRST_NOTICE = 7;
 const AT_ONCE = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Notifies owners a week and a day before a trial or package ends, each only once per end date. */
+/** Notifies owners a week and a day before a trial or package ends, with each notice sent only once per end date. */
 export const accessEndingJob = defineJob({
   name: 'access-ending',
   cron: '23 * * * *',
@@ -31,7 +31,7 @@ export const accessEndingJob = defineJob({
 async function tellOwners(trx: Db, { id, name, plan, ends_at, now }: EndingAccess): Promise<void> {
   const left = Math.ceil((Date.parse(ends_at) - Date.parse(now)) / DAY_MS);
   const notice = NOTICES.find((days) => left <= days) ?? FIRST_NOTICE;
-  for (const to of await readOwners(trx, id))
+  for (const to of await readCompanyOwners(trx, id))
     await queueMail(trx, {
       dedupe_key: `access-ends-${id}-${ends_at}-${notice}-${to.id}`,
       company_id: id,

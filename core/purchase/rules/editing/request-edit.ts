@@ -1,6 +1,6 @@
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { Unit } from '#platform/shared/units.ts';
-import { afterRequestEdit, type InvitationState } from '../offer-status.ts';
+import { getStateAfterRequestEdit, type InvitationState } from '../offer-status.ts';
 import { type PurchaseStatus, PURCHASE_STATUS as S } from '../status.ts';
 
 /** The fields of a request line that an edit compares. */
@@ -44,13 +44,13 @@ interface LinesOfForm {
 }
 
 /** Returns the lines of a form; a request described without articles has one implicit line (product 1). */
-export function linesOf({ name, quantity, unit, articles }: LinesOfForm): EditedArticle[] {
+export function toRequestLines({ name, quantity, unit, articles }: LinesOfForm): EditedArticle[] {
   if (articles.length > 0)
     return articles.map(({ id, ...article }) => ({ ...article, id: id ?? null, implicit: false }));
   return [{ id: null, name, quantity: quantity ?? '1', unit, note: '', implicit: true }];
 }
 
-/** The fields that an edit can change; `supplier_files` are the attachments that suppliers get. */
+/** The fields that an edit can change; `supplier_files` are the attachments that suppliers receive. */
 export const REQUEST_FIELDS = [
   'name',
   'description',
@@ -72,7 +72,7 @@ export const REQUEST_FIELDS = [
 export type RequestField = (typeof REQUEST_FIELDS)[number];
 
 /** Returns the fields that differ, in the order of REQUEST_FIELDS. */
-export function changedFields(before: RequestContent, after: RequestContent): RequestField[] {
+export function findChangedRequestFields(before: RequestContent, after: RequestContent): RequestField[] {
   return REQUEST_FIELDS.filter((field) => !SAME[field](before, after));
 }
 
@@ -105,7 +105,7 @@ const SAME: Readonly<Record<RequestField, Same>> = {
   supplier_files: (before, after) => same(filesForSuppliers(before), filesForSuppliers(after)),
 };
 
-const number = (value: string | null) => (value === null ? null : dec(value).toString());
+const number = (value: string | null) => (value === null ? null : toDecimal(value).toString());
 const moment = (value: string | null) => (value === null ? null : Date.parse(value));
 const same = (one: readonly unknown[], other: readonly unknown[]) =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -115,10 +115,13 @@ const files = ({ attachments }: RequestContent) =>
 const filesForSuppliers = ({ attachments }: RequestContent) =>
   sorted(attachments.flatMap(({ file_id, for_suppliers }) => (for_suppliers ? [file_id] : [])));
 
-/** Returns the text of a line without its id: a line that is sent again with the same text is the same line. */
+/**
+ * Returns the content of a line without its id, because a line that is sent again with the same content is the same
+ * line.
+ */
 function lineText({ name, quantity, unit, note, implicit }: EditedArticle): string {
   // The implicit line repeats the name and quantity of the request, which are compared separately.
-  return implicit ? 'implicit' : JSON.stringify([name, dec(quantity).toString(), unit, note]);
+  return implicit ? 'implicit' : JSON.stringify([name, toDecimal(quantity).toString(), unit, note]);
 }
 
 /** The fields that an approved initiation covers; a change of any of them needs a new approval (product 5). */
@@ -131,7 +134,7 @@ const APPROVED: readonly RequestField[] = [
   'articles',
 ];
 
-/** The fields that suppliers see and are notified about; the deadline is judged separately. */
+/** The fields that suppliers see and are notified about; the deadline is checked separately. */
 const SEEN: readonly RequestField[] = [
   'name',
   'description',
@@ -144,23 +147,24 @@ const SEEN: readonly RequestField[] = [
 ];
 
 /**
- * The fields that offers depend on: a change of one of them, of the items or of the deadline (both judged separately)
- * asks suppliers to reconfirm.
+ * The fields that offers depend on. A change to one of them asks suppliers to reconfirm, as does a change to the
+ * items or the deadline, which are checked separately.
  */
 const ANSWERED: readonly RequestField[] = ['quantity', 'unit', 'date_for_delivery', 'delivery_place'];
 
 /**
  * Returns the action of the transition table that an edit triggers. Once the initiation is approved, suppliers and
- * deadline may change without a new approval. Once the request is sent, offers stay valid if the edit changes no
- * quantity, unit, item (its name and note), deadline or place: for example a correction of another text, other
- * suppliers or a later deadline (ADR 0020).
+ * deadline may change without a new approval. Once the request is sent, offers stay valid unless the edit changes a
+ * quantity, a unit, an item (its name or note), the delivery date or the delivery place, or makes the deadline
+ * earlier. For example, offers stay valid after a correction of other text, a change of suppliers or a later deadline
+ * (ADR 0020).
  */
-export function editAction(
+export function getEditAction(
   status: PurchaseStatus,
   before: RequestContent,
   after: RequestContent,
 ): 'edit' | 'edit_suppliers' {
-  const changed = changedFields(before, after);
+  const changed = findChangedRequestFields(before, after);
   const touches = (fields: readonly RequestField[]) => changed.some((field) => fields.includes(field));
   if (status === S.INITIATION_APPROVED) return touches(APPROVED) ? 'edit' : 'edit_suppliers';
   if (isSentAndEditable(status))
@@ -171,14 +175,14 @@ export function editAction(
 }
 
 /**
- * Returns whether other items, quantities or units are requested. An item's note counts like its name, because it
+ * Returns whether the requested items, quantities or units differ. An item's note counts like its name, because it
  * describes what is bought ("galvanized"); the order of items does not count.
  */
 function asksForOtherItems(before: RequestContent, after: RequestContent): boolean {
   const requested = ({ articles }: RequestContent) =>
     sorted(
       articles.map(({ name, quantity, unit, note }) =>
-        JSON.stringify([name, dec(quantity).toString(), unit, note]),
+        JSON.stringify([name, toDecimal(quantity).toString(), unit, note]),
       ),
     );
   return !same(requested(before), requested(after));
@@ -195,7 +199,8 @@ export function isSentAndEditable(status: PurchaseStatus): boolean {
 }
 
 /**
- * Returns whether a request may have no deadline: premium requires deadline and suppliers only for the request itself.
+ * Returns whether a request may lack a deadline: in premium, the deadline and the suppliers are required only for the
+ * request itself, not for its initiation.
  */
 export function mayLackDeadline(premium: boolean, status: PurchaseStatus | null): boolean {
   return premium && (status === null || status === S.INITIATED || status === S.INITIATION_APPROVED);
@@ -232,7 +237,7 @@ export function matchArticles<Before extends EditedArticle, After extends Edited
 }
 
 /** Returns the lines that are new, removed or changed. */
-export function articleEdits<Before extends EditedArticle, After extends EditedArticle>(
+export function findArticleEdits<Before extends EditedArticle, After extends EditedArticle>(
   before: readonly Before[],
   after: readonly After[],
 ): ArticleEdit<Before, After>[] {
@@ -242,7 +247,7 @@ export function articleEdits<Before extends EditedArticle, After extends EditedA
       to === null ||
       lineText(from) !== lineText(to) ||
       // The name of an implicit line is the name of the request, which is compared separately.
-      !dec(from.quantity).equals(dec(to.quantity)) ||
+      !toDecimal(from.quantity).equals(toDecimal(to.quantity)) ||
       from.unit !== to.unit,
   );
 }
@@ -259,7 +264,7 @@ export interface EditOutcome<T> {
   /** The suppliers among the recipients whose offer has to be reconfirmed. */
   readonly toReconfirm: readonly T[];
   readonly withdrawn: readonly T[];
-  /** Suppliers whom the edit invites. */
+  /** The ids of the suppliers that the edit invites. */
   readonly invited: readonly number[];
 }
 
@@ -267,7 +272,7 @@ export interface EditOutcome<T> {
  * Returns the effect of an edit of a sent request on its invitations. Used by both the summary before saving and the
  * edit itself.
  */
-export function editOutcome<T extends EditedInvitation>(
+export function computeEditOutcome<T extends EditedInvitation>(
   status: PurchaseStatus,
   invitations: readonly T[],
   before: RequestContent,
@@ -275,12 +280,12 @@ export function editOutcome<T extends EditedInvitation>(
 ): EditOutcome<T> {
   const active = invitations.filter(({ withdrawn_at }) => withdrawn_at === null);
   const staying = active.filter(({ supplier_id }) => after.suppliers.includes(supplier_id));
-  const changed = changedFields(before, after);
-  const reconfirms = editAction(status, before, after) === 'edit';
+  const changed = findChangedRequestFields(before, after);
+  const reconfirms = getEditAction(status, before, after) === 'edit';
   const seen = changed.some((field) => SEEN.includes(field) || field === 'date_for_offer');
   return {
     recipients: seen ? staying.filter(({ sent_at }) => sent_at !== null) : [],
-    toReconfirm: reconfirms ? staying.filter((one) => afterRequestEdit(one).to_be_reconfirmed) : [],
+    toReconfirm: reconfirms ? staying.filter((one) => getStateAfterRequestEdit(one).to_be_reconfirmed) : [],
     withdrawn: active.filter(({ supplier_id }) => !after.suppliers.includes(supplier_id)),
     invited: after.suppliers.filter((id) => !active.some(({ supplier_id }) => supplier_id === id)),
   };

@@ -22,7 +22,7 @@ export type PermittedPerson =
 
 export interface Transition {
   readonly flow: PurchaseKind;
-  /** Whether the row is for premium purchases only, or for all others only; absent if it is for both. */
+  /** Whether the row applies only to premium purchases or only to other purchases; absent if it applies to both. */
   readonly premium?: 'only' | 'never';
   /** Null if the purchase does not exist yet. */
   readonly from: PurchaseStatus | null;
@@ -37,7 +37,7 @@ export interface Transition {
   readonly with?: readonly PermittedPerson[];
   readonly guards: readonly Guard[];
   readonly effects: readonly Effect[];
-  /** The mail that `tell_creator` sends; required in each row with that effect. */
+  /** The email that `tell_creator` sends; required in each row with that effect. */
   readonly tells?: CreatorMail;
   /** `tell_approvers` runs only if the purchase was rejected before, because the edit then resubmits it. */
   readonly when?: 'was_rejected';
@@ -45,7 +45,7 @@ export interface Transition {
 
 type Row = Omit<Transition, 'from' | 'flow'>;
 
-export function transitionRows(
+export function expandTransitions(
   flow: PurchaseKind,
   from: readonly (PurchaseStatus | null)[],
   row: Row,
@@ -56,7 +56,7 @@ export function transitionRows(
 export const CREATOR_OR_STAFF = ['creator', 'staff'] as const;
 
 /** Returns the rows of "X with Y": X enters the fact, Y agrees or refuses (product 5). */
-export function reversalRows(
+export function buildReversalTransitions(
   flow: PurchaseKind,
   action: 'reverse_receipt' | 'reverse_payment',
   from: readonly PurchaseStatus[],
@@ -68,7 +68,7 @@ export function reversalRows(
   // A reversed payment involves money, like a payment (product 2).
   const money = action === 'reverse_payment' ? (['not_impersonated'] as const) : [];
   return [
-    ...transitionRows(flow, from, {
+    ...expandTransitions(flow, from, {
       action,
       to,
       who: [enters],
@@ -76,15 +76,15 @@ export function reversalRows(
       guards: [...money, 'reason_given'],
       effects,
     }),
-    ...transitionRows(flow, from, {
+    ...expandTransitions(flow, from, {
       action: `agree_${action}`,
       to,
       who: [agrees],
-      // Agreeing is an approval.
+      // Agreeing counts as an approval.
       guards: ['not_impersonated', 'waiting_for_agreement'],
       effects: [...effects, 'end_turn'],
     }),
-    ...transitionRows(flow, from, {
+    ...expandTransitions(flow, from, {
       action: `refuse_${action}`,
       to: 'same',
       who: [agrees],

@@ -3,19 +3,19 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { gates } from '#platform/shared/access/gates.ts';
-import { type BudgetInForce, budgetDay, readBudgetInForce } from '../record/budget.read.ts';
+import { type CurrentBudget, budgetDay, readBudgetInForce } from '../record/budget.read.ts';
 import { findVisiblePurchase } from '../record/find-purchase.ts';
-import { bareState } from '../record/purchase-row.ts';
-import { type PurchaseScope, scopeOf } from '../record/purchase-scope.ts';
-import { type Judged, judgePurchase } from '../record/purchase-state.ts';
+import { toBarePurchaseState } from '../record/purchase-row.ts';
+import { type PurchaseScope, toPurchaseScope } from '../record/purchase-scope.ts';
+import { type JudgedPurchase, judgePurchase } from '../record/purchase-state.ts';
 
 type Effect = NonNullable<PurchaseDetail['budget']>;
 
 /** Returns a purchase's budget and the amount that would remain after the purchase. */
-export function budgetEffect(
-  { facts: { row, budget: ofIts }, accepted }: Judged,
+export function computeBudgetEffect(
+  { facts: { row, budget: ofIts }, accepted }: JudgedPurchase,
   { settings }: PurchaseScope,
-  budget: BudgetInForce | null = ofIts,
+  budget: CurrentBudget | null = ofIts,
 ): Effect | null {
   if (!budget) return null;
   // Once the purchase has committed its amount, that amount is already in `spent`. A request that was confirmed before
@@ -26,14 +26,14 @@ export function budgetEffect(
 
 /**
  * Reads the budget of a category in force on the purchase's day, or today; null if there is none. Users who may view
- * budgets read every budget; users who see a purchase's prices read the budget of that purchase.
+ * budgets can read every budget; users who see a purchase's prices can read the budget of that purchase.
  */
 export async function readBudgetEffect(
   ctx: CompanyContext,
   categoryId: number,
   purchaseId: number,
 ): Promise<Effect | null> {
-  const scope = scopeOf(ctx);
+  const scope = toPurchaseScope(ctx);
   const { now } = ctx.session;
   const mayView = gates.budgetsView(ctx.actor);
   if (purchaseId === 0) {
@@ -44,17 +44,22 @@ export async function readBudgetEffect(
   }
   const row = await findVisiblePurchase(ctx, { id: purchaseId });
   const itsOwn = row.category_id === categoryId;
-  if (!mayView && !(itsOwn && maySeePrices(ctx.actor, bareState(row)))) throw new AppError('forbidden');
+  if (!mayView && !(itsOwn && maySeePrices(ctx.actor, toBarePurchaseState(row))))
+    throw new AppError('forbidden');
   const judged = await judgePurchase(scope, row.id, now);
-  if (itsOwn) return budgetEffect(judged, scope);
+  if (itsOwn) return computeBudgetEffect(judged, scope);
   const other = { id: row.id, category_id: categoryId };
-  return budgetEffect(judged, scope, await readBudgetInForce(scope.tenant, other, budgetDay(row, now)));
+  return computeBudgetEffect(
+    judged,
+    scope,
+    await readBudgetInForce(scope.tenant, other, budgetDay(row, now)),
+  );
 }
 
 function shown(
-  { amount, spent, left, reserved, ahead }: BudgetInForce,
+  { amount, spent, left, reserved, ahead }: CurrentBudget,
   policy: Effect['policy'],
-  after: BudgetInForce['left'],
+  after: CurrentBudget['left'],
 ) {
   return {
     amount: amount.toFixed(2),

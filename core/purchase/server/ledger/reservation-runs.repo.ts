@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
-import { statement } from '#platform/server/db/statement.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 /** Starts a new run over all purchases; returns the run's number. */
@@ -40,8 +40,8 @@ export async function saveReservationRunPosition(
 }
 
 /**
- * Written as SQL because Kysely has no `materialized`: without it the planner would scan all purchases of a company by
- * id to find the few that wait.
+ * Written as SQL because Kysely has no `materialized`: without it the planner would scan all purchases of a company
+ * by id to find the few waiting ones.
  */
 const NEXT = `
   with waiting as materialized (
@@ -61,6 +61,6 @@ export async function lockNextReservablePurchases(
   after: number,
   most: number,
 ): Promise<number[]> {
-  const rows = await tx.rows<{ id: number }>(statement(NEXT), [after, most]);
+  const rows = await tx.rows<{ id: number }>(namedStatement(NEXT), [after, most]);
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { PurchaseKind } from '#core/purchase/rules/status.ts';
-import { biddingEnded, type RequestTab } from '#core/purchase/rules/tabs.ts';
+import { getBiddingEnd, type RequestTab } from '#core/purchase/rules/tabs.ts';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
 import { purchaseStatusPhrase } from '#core/purchase/words/statuses.ts';
 import {
@@ -9,18 +9,18 @@ import {
   type ExportColumn,
   instantColumn,
   numberColumn,
-  type Say,
+  type Translate,
   textColumn,
 } from '#platform/server/export/export-column.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 
-export const kindLabels: Readonly<Record<PurchaseKind, ReturnType<typeof msg>>> = {
+export const purchaseKindLabels: Readonly<Record<PurchaseKind, ReturnType<typeof msg>>> = {
   request: msg({ message: 'Request' }),
   ad_hoc: msg({ message: 'Ad hoc', context: 'purchase kind' }),
   direct: msg({ message: 'Direct', context: 'purchase kind' }),
 };
 
-const statusText = ({ goods_state: goods, ...row }: PurchaseRow, say: Say): string =>
+const statusText = ({ goods_state: goods, ...row }: PurchaseRow, say: Translate): string =>
   say(purchaseStatusPhrase({ ...row, goods }));
 
 const COMMON: readonly ExportColumn<PurchaseRow>[] = [
@@ -68,14 +68,17 @@ const NEXT = textColumn<PurchaseRow>(msg`Pending with`, ({ next, creator }, say)
  * Returns the columns of requests in each tab of the overview; without a tab, all columns about what was requested,
  * offered and accepted. Amounts are in the company's currency, and empty in rows whose prices the reader may not see.
  */
-export function requestColumns(currency: Currency, tab?: RequestTab): readonly ExportColumn<PurchaseRow>[] {
+export function buildRequestColumns(
+  currency: Currency,
+  tab?: RequestTab,
+): readonly ExportColumn<PurchaseRow>[] {
   switch (tab) {
     case 'new':
       return [...COMMON, DEADLINE, DELIVERY, ...offered(currency), NEXT, CREATED];
     case 'closed':
       return [
         ...COMMON,
-        instantColumn(msg`Offers until`, biddingEnded),
+        instantColumn(msg`Offers until`, getBiddingEnd),
         DELIVERY,
         ...offered(currency),
         ACCEPTED_SUPPLIERS,
@@ -107,7 +110,7 @@ export function requestColumns(currency: Currency, tab?: RequestTab): readonly E
 }
 
 /** Returns the columns of ad hoc and direct purchases. */
-export const adhocDirectColumns = (currency: Currency): readonly ExportColumn<PurchaseRow>[] => [
+export const buildAdhocDirectColumns = (currency: Currency): readonly ExportColumn<PurchaseRow>[] => [
   ...COMMON,
   textColumn(msg`Supplier`, suppliers, 30),
   amountColumn(

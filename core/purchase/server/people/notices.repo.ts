@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DIGEST_HOUR, type NoticeData } from '#core/purchase/rules/notices.ts';
-import { now, readClock } from '#platform/server/db/clock.ts';
-import { statement } from '#platform/server/db/statement.ts';
+import { nowSql, readClock } from '#platform/server/db/clock.ts';
+import { namedStatement } from '#platform/server/db/statement.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { addDays, type Day, dayInBelgrade, instantInBelgrade } from '#platform/shared/dates.ts';
 
@@ -14,7 +14,7 @@ export interface NewNotification {
   readonly data: NoticeData;
 }
 
-// Written as SQL because Kysely cannot insert from a select limited to one company. Most users get their mails
+// Written as SQL because Kysely cannot insert from a select limited to one company. Most users receive their emails
 // immediately, so no digest time has to be computed for them.
 const INSERT_AT_ONCE = `
   insert into notifications (company_id, user_id, kind, purchase_id, your_turn, data, supplier_id)
@@ -24,7 +24,7 @@ const INSERT_AT_ONCE = `
   returning user_id`;
 
 /**
- * Inserts a notification; returns whether its mail is to be sent now or in the digest, or that the user no longer
+ * Inserts a notification; returns whether its email is to be sent now or in the digest, or that the user no longer
  * exists.
  */
 export async function insertNotification(
@@ -33,7 +33,7 @@ export async function insertNotification(
   { kind, purchase_id, your_turn, data, supplier_id }: NewNotification,
 ): Promise<'mail' | 'digest' | 'nobody'> {
   const atOnce = [userId, kind, purchase_id, your_turn, JSON.stringify(data), supplier_id ?? null];
-  if ((await tx.rows(statement(INSERT_AT_ONCE), atOnce)).length > 0) return 'mail';
+  if ((await tx.rows(namedStatement(INSERT_AT_ONCE), atOnce)).length > 0) return 'mail';
   const user = await tx
     .selectFrom('users')
     .select('id')
@@ -49,13 +49,13 @@ export async function insertNotification(
       supplier_id: supplier_id ?? null,
       your_turn,
       data: JSON.stringify(data),
-      digest_at: nextDigest(await readClock(tx.trx)),
+      digest_at: computeNextDigestTime(await readClock(tx.trx)),
     })
     .execute();
   return 'digest';
 }
 
-/** Inserts a notification without mail or digest, if the user still exists. */
+/** Inserts a notification without an email or digest, if the user still exists. */
 export async function insertSilentNotification(
   tx: TenantTx,
   userId: number,
@@ -69,17 +69,17 @@ export async function insertSilentNotification(
 }
 
 /** Returns the next time in Belgrade at which the digest is due. */
-export function nextDigest(at: string): string {
+export function computeNextDigestTime(at: string): string {
   const dueOn = (day: Day) => instantInBelgrade(day, DIGEST_HOUR, 0);
   const today = dayInBelgrade(at);
   return Date.parse(dueOn(today)) > Date.parse(at) ? dueOn(today) : dueOn(addDays(today, 1));
 }
 
 /**
- * Ends all turns: notifications that asked for action stay as information, and become read for the user who ended the
- * turn. Rows are always locked in order of id, so that concurrent calls do not deadlock.
+ * Ends all turns: notifications that asked for action remain as information, and become read for the user who ended
+ * the turn. Rows are always locked in order of id, so that concurrent calls do not deadlock.
  */
-export async function endTurnsOf(
+export async function endNotificationTurns(
   tx: TenantTx,
   of: { readonly purchase_id: number } | { readonly supplier_id: number },
   byUserId: number | null,
@@ -103,7 +103,7 @@ export async function endTurnsOf(
       data: sql`data || '{"over": true}'`,
       read_at: sql<
         string | null
-      >`case when user_id = ${byUserId} then coalesce(read_at, ${now}) else read_at end`,
+      >`case when user_id = ${byUserId} then coalesce(read_at, ${nowSql}) else read_at end`,
     })
     .where('id', 'in', lockedIds)
     .execute();

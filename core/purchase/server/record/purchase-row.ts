@@ -5,8 +5,11 @@ import type { PurchasesTable } from '#platform/server/db/tables.ts';
 
 export type PurchaseRow = Selectable<PurchasesTable>;
 
-/** Returns the part of the state on which `whoMay` and visibility depend; invitations and awards are not loaded. */
-export function bareState(row: PurchaseRow): PurchaseState & VisiblePurchase {
+/**
+ * Returns the part of the state on which `mayTakeAction` and visibility depend; invitations and awards are not
+ * loaded.
+ */
+export function toBarePurchaseState(row: PurchaseRow): PurchaseState & VisiblePurchase {
   return {
     kind: row.kind,
     premium: row.premium,

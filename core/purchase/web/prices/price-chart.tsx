@@ -7,9 +7,9 @@ import { useId, useState } from 'react';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { useWidth } from '#platform/web/ui/use-width.ts';
+import { useElementWidth } from '#platform/web/ui/use-width.ts';
 import styles from './price-chart.module.css';
 
 const HEIGHT = 220;
@@ -35,10 +35,13 @@ interface PricePoint {
   readonly supplier?: string;
 }
 
-/** Draws the price of one article over its orders as a line, with a button that shows the same figures as a table. */
+/**
+ * Draws the price of one article across its orders as a line chart, with a button that shows the same figures as a
+ * table.
+ */
 export default function PriceChart({ article }: { article: ChartedPrices }) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const titleId = useId();
   const [table, setTable] = useState(false);
   const [first, last] = [article.points[0], article.points.at(-1)];
@@ -71,8 +74,8 @@ export default function PriceChart({ article }: { article: ChartedPrices }) {
 
 function Plot({ article, summary }: { article: ChartedPrices; summary: string }) {
   const { t } = useLingui();
-  const format = useFormats();
-  const [frame, width] = useWidth();
+  const format = useFormatters();
+  const [frame, width] = useElementWidth();
   const points = article.points.map(({ day, unit_price, request_number, supplier }) => ({
     at: new Date(`${day}T00:00:00Z`),
     value: Number(unit_price),
@@ -161,7 +164,7 @@ function Plot({ article, summary }: { article: ChartedPrices; summary: string })
 
 function PriceTable({ article: { points, currency } }: { article: ChartedPrices }) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const ofSeveral = points.some(({ supplier }) => supplier !== undefined);
   return (
     <table className={styles.table}>

@@ -1,16 +1,16 @@
 import { findVisiblePurchase, permitAction } from '#core/purchase/server/record/find-purchase.ts';
 import { route } from '#platform/server/http/route.ts';
-import { inviteMore } from './actions/invite-more.ts';
+import { inviteMoreSuppliers } from './actions/invite-more.ts';
 import { remindSuppliers } from './actions/remind-suppliers.ts';
 import { resendInvitation } from './actions/resend-invitation.ts';
 
-/** Inviting, inviting again and reminding the suppliers of a sent request. */
+/** Routes for inviting, reinviting and reminding the suppliers of a sent request. */
 export const purchasesInvitationsRoutes = [
   route('POST purchases/{id}/invitations', {
     gate: 'app',
     find: findVisiblePurchase,
     permit: permitAction('invite'),
-    handle: (ctx, sent) => inviteMore(ctx, sent, sent.body.supplier_ids),
+    handle: (ctx, sent) => inviteMoreSuppliers(ctx, sent, sent.body.supplier_ids),
   }),
 
   route('POST purchases/{id}/invitations/resend', {

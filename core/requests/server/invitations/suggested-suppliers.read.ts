@@ -3,12 +3,12 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { DEFAULT_LANGUAGE } from '#platform/shared/languages.ts';
-import type { Answer } from '#platform/shared/wire/endpoint.ts';
+import type { EndpointResponse } from '#platform/shared/wire/endpoint.ts';
 import { readInvitableSuppliers } from './invitable-suppliers.read.ts';
 
-type Suggested = Answer<(typeof purchasesApi)['GET purchases/suppliers/suggested']>['data'];
+type Suggested = EndpointResponse<(typeof purchasesApi)['GET purchases/suppliers/suggested']>['data'];
 
-/** The maximum number of suggested suppliers; others are found by the search of the suppliers' list. */
+/** The maximum number of suggested suppliers; other suppliers can be found with the supplier search. */
 const SUGGESTED_MAX = 50;
 
 interface Row {
@@ -57,8 +57,8 @@ const STATEMENT = {
 };
 
 /**
- * Reads suppliers for a new request, those in the category first: how often they were invited and answered, and their
- * last price for an article of that name.
+ * Reads suppliers for a new request, starting with those in the category, with how often they were invited and
+ * answered and their last price for an article of that name.
  */
 export async function readSuggestedSuppliers(
   tenant: Tenant,

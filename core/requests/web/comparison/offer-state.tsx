@@ -9,7 +9,7 @@ import type { Offer } from '#core/purchase/wire/offer-terms.ts';
 import type { PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 
-/** Shows the unusual states of an offer; nothing for an ordinary one. */
+/** Shows the unusual states of an offer; renders nothing for an ordinary offer. */
 export function OfferState({ rfp }: { rfp: PurchaseInvitation }) {
   if (rfp.withdrawn_at !== null)
     return (
@@ -60,7 +60,7 @@ export function OfferState({ rfp }: { rfp: PurchaseInvitation }) {
 }
 
 /** Shows that the buyer entered the offer: the user who entered it, and the person who gave it. */
-export function EnteredBy({ offer }: { offer: Offer }) {
+export function EnteredByBuyerNote({ offer }: { offer: Offer }) {
   if (!offer.entered_by_buyer) return null;
   return (
     <span className={prices.second}>

@@ -3,8 +3,8 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import type { ButtonAction } from '#core/purchase/rules/actions.ts';
-import { HeadButtons, useActionEntry } from '#core/purchase/web/actions/action-buttons.tsx';
-import { actionsAt, presentationOf } from '#core/purchase/web/actions/action-presentations.ts';
+import { HeaderButtons, useActionEntry } from '#core/purchase/web/actions/action-buttons.tsx';
+import { getActionPresentation, listActionsAt } from '#core/purchase/web/actions/action-presentations.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { usePrintEntries } from '#platform/web/kit/print/use-print-entries.tsx';
@@ -22,13 +22,13 @@ import { HistoryButton } from './history-button.tsx';
 interface DetailActionsProps {
   readonly purchase: PurchaseDetail;
   readonly onAct: (action: ButtonAction) => void;
-  /** Whether the step that is due and the tools of the comparison are entries of the menu, because the head is one line. */
+  /** Whether the due step and the tools of the comparison are menu entries, because the header has only one line. */
   readonly compact: boolean;
   readonly tools: readonly ComparisonTool[];
   readonly onTool: (tool: ComparisonTool) => void;
 }
 
-/** Shows the actions on the request: the step that is due as a button, the others in the menu. */
+/** Shows the actions on the request: the step that is due as a button, the other actions in the menu. */
 export function DetailActions({
   historyAside,
   compact,
@@ -40,7 +40,7 @@ export function DetailActions({
   const { purchase, onAct } = of;
   return (
     <>
-      {!compact && <HeadButtons purchase={purchase} onAct={onAct} />}
+      {!compact && <HeaderButtons purchase={purchase} onAct={onAct} />}
       {historyAside && <HistoryButton id={purchase.id} serverNow={purchase.server_now} />}
       <MoreMenu {...of} compact={compact} />
     </>
@@ -70,10 +70,10 @@ function MoreMenu({ purchase, onAct, compact, tools, onTool }: DetailActionsProp
   const sections = purchase.confirmed_at
     ? Object.fromEntries(requestSections.parts.map(({ name }) => [name, '1']))
     : {};
-  const actions = actionsAt('menu', purchase);
-  const isHarmful = (action: ButtonAction) => presentationOf(action).tone === 'danger';
+  const actions = listActionsAt('menu', purchase);
+  const isHarmful = (action: ButtonAction) => getActionPresentation(action).tone === 'danger';
   const entries: MenuItem[] = [
-    ...(compact ? actionsAt('head', purchase).flatMap((action) => entryOf(action)) : []),
+    ...(compact ? listActionsAt('head', purchase).flatMap((action) => entryOf(action)) : []),
     ...tools.map((tool) => ({
       id: tool.name,
       label: i18n._(tool.title),

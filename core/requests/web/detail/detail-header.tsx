@@ -8,11 +8,11 @@ import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx'
 import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
-import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import { DeadlineLine } from './facts/deadline-line.tsx';
 import styles from './request-detail.module.css';
 
@@ -21,15 +21,15 @@ interface DetailHeadProps {
   readonly offset: number;
   readonly onDeadline: () => void;
   readonly actions: ReactNode;
-  /** Whether everything is on one line, because the space is for a comparison of many items. */
+  /** Whether everything is on one line, to leave space for a comparison of many items. */
   readonly compact: boolean;
 }
 
 /** The header of a request: name, status, how many suppliers have answered, and the deadline. */
 export function DetailHeader(props: DetailHeadProps) {
   const { purchase, offset, onDeadline, actions, compact } = props;
-  const format = useFormats();
-  const phone = useMedia(PHONE);
+  const format = useFormatters();
+  const phone = useMediaQuery(PHONE_QUERY);
   if (compact) return <CompactHead {...props} />;
   const sent = purchase.status >= PURCHASE_STATUS.ACTIVE;
   // Shown below the header on a desktop, where the actions leave no space; on a phone, above the actions.
@@ -81,7 +81,7 @@ export function DetailHeader(props: DetailHeadProps) {
   );
 }
 
-/** The head on one line: a link back, the name cut at its end, status, number, answers and the deadline. */
+/** The header on one line: a back link, the truncated name, the status, the number, the answers and the deadline. */
 function CompactHead({ purchase, offset, onDeadline, actions }: DetailHeadProps) {
   const { t } = useLingui();
   const { name, invited_count, answered_count } = purchase;

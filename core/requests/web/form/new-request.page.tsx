@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { NAME_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_NAME_LENGTH } from '#platform/shared/validation/limits.ts';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
 import { NewRequestForSupplier } from './new-request-for-supplier.tsx';
 import { RequestForm } from './request-form.tsx';
@@ -12,7 +12,7 @@ const idOf = (raw: unknown) => (typeof raw === 'string' && /^\d{1,9}$/.test(raw)
 const readSearch = (raw: Record<string, unknown>) => ({
   copy: idOf(raw.copy),
   supplier: idOf(raw.supplier),
-  item: typeof raw.item === 'string' ? raw.item.trim().slice(0, NAME_MAX) : '',
+  item: typeof raw.item === 'string' ? raw.item.trim().slice(0, MAX_NAME_LENGTH) : '',
   start: requestStarts.parts
     .map(({ name, Start }) => ({ name, Start, id: idOf(raw[name]) }))
     .find(({ id }) => id > 0),

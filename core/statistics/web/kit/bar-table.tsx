@@ -1,5 +1,5 @@
 import { cssVars } from '#platform/web/ui/css-vars.ts';
-import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import styles from './bar-table.module.css';
 
 export interface BarRow {
@@ -15,7 +15,7 @@ export interface BarRow {
 
 interface BarTableProps {
   readonly title: string;
-  /** The heading of the names. */
+  /** The heading of the name column. */
   readonly name: string;
   /** On a phone a column with `under` becomes an additional line below the first figure, so that the table fits. */
   readonly heads: readonly { readonly key: string; readonly text: string; readonly under?: boolean }[];
@@ -29,7 +29,7 @@ interface BarTableProps {
 /** Renders a table of the parts of a whole, each with its figures and a bar; all bars have the same scale. */
 export function BarTable({ title, name, heads, rows, total, totalName, onPick }: BarTableProps) {
   const largest = Math.max(0, ...rows.map(({ value }) => value));
-  const phone = useMedia(PHONE);
+  const phone = useMediaQuery(PHONE_QUERY);
   const placed = heads.map((head, column) => ({ ...head, column }));
   const columns = placed.filter(({ under }) => !(phone && under));
   const second = placed.filter(({ under }) => phone && under);

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { judgeDecider, mayLiftHold, mayStopAccount } from '#core/suppliers/rules/payee-guard.ts';
 import type { SupplierAccounts } from '#core/suppliers/wire/accounts.ts';
-import { canLogIn } from '#platform/server/auth/can-log-in.ts';
+import { canLogInSql } from '#platform/server/auth/can-log-in.ts';
 import { readCompanyActors } from '#platform/server/auth/company-actors.ts';
 import { readKnownPeople } from '#platform/server/auth/known-people.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { now } from '#platform/server/db/clock.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
-import type { Recipient } from '#platform/server/mail/company-owners.ts';
+import type { MailRecipient } from '#platform/server/mail/company-owners.ts';
 import { isMailable } from '#platform/server/mail/mailable.ts';
-import { passes } from '#platform/shared/access/gates.ts';
+import { passesGate } from '#platform/shared/access/gates.ts';
 import type { Tie } from '#platform/shared/access/second-person.ts';
 import { withoutStandIns } from '#platform/shared/access/stand-ins.ts';
 
-/** The maximum number of recipients of a mail to the deciders. */
+/** The maximum number of recipients of an email to the deciders. */
 const MOST_TOLD = 20;
 
 /** The maximum number of versions shown; older ones are in the log. */
@@ -28,7 +28,8 @@ interface Payee {
 }
 
 /**
- * Returns the versions of a supplier's account, newest first, and the steps that the caller may take on the open one.
+ * Returns the versions of a supplier's account, newest first, and the steps that the caller may take on the open
+ * version.
  */
 export async function readAccounts(
   ctx: CompanyContext,
@@ -64,7 +65,7 @@ export async function readAccounts(
   const open = proposed ?? approved;
   const known = open && (await readKnownPeople(tenant));
   const found =
-    proposed && known && passes(actor, 'supplierAccounts')
+    proposed && known && passesGate(actor, 'supplierAccounts')
       ? judgeDecider(
           actor,
           proposed.proposed_by,
@@ -81,7 +82,7 @@ export async function readAccounts(
     refusal: found && 'code' in found ? found.code : null,
     will_be_tied: found !== undefined && 'decider' in found && found.decider.tie !== null,
     may: {
-      propose: isOpen && passes(withoutStandIns(actor), 'supplierAccounts'),
+      propose: isOpen && passesGate(withoutStandIns(actor), 'supplierAccounts'),
       decide: isOpen && found !== undefined && 'decider' in found,
       withdraw: isOpen && proposed?.proposed_by === actor.user_id,
       lift:
@@ -95,8 +96,8 @@ export async function readAccounts(
 }
 
 /**
- * Returns the account to which a supplier was paid before the one in force, even if it was emptied in between; '' if
- * there was none. Only the account of a supplier that never had another one counts as the first.
+ * Returns the account to which a supplier was paid before the account in force, even if the number was cleared in
+ * between; '' if there was none. Only the account of a supplier that never had another account counts as its first.
  */
 export async function readEarlierAccount(tenant: Tenant, supplierId: number): Promise<string> {
   const row = await tenant
@@ -177,7 +178,7 @@ export async function readUserNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Returns the names of a tie, for mails and the log. */
+/** Returns the names of a tie, for emails and the log. */
 export async function readTieNames(tx: TenantTx, tie: Tie) {
   const names = await readUserNames(tx, [tie.user_id, tie.given_by]);
   return { user: names.get(tie.user_id) ?? '', by: names.get(tie.given_by) ?? '', at: tie.at };
@@ -195,7 +196,7 @@ export function readDueHolds(db: Db, most: number) {
     )
     .select(['supplier_accounts.company_id', 'supplier_accounts.id', 'supplier_accounts.supplier_id'])
     .where('supplier_accounts.state', '=', 'approved')
-    .where('supplier_accounts.usable_from', '<=', now)
+    .where('supplier_accounts.usable_from', '<=', nowSql)
     .where('suppliers.deleted_at', 'is', null)
     .orderBy('supplier_accounts.usable_from')
     .limit(most)
@@ -210,7 +211,7 @@ export async function readTrustedContacts(
   tx: TenantTx,
   supplierId: number,
   days: number,
-): Promise<Recipient[]> {
+): Promise<MailRecipient[]> {
   return await tx
     .selectFrom('contact_persons')
     .select(['id', 'name_and_surname as name', 'email', 'lang'])
@@ -222,13 +223,13 @@ export async function readTrustedContacts(
 }
 
 /** Returns the users other than the proposer who can log in and may decide on a proposal in their own right. */
-export async function readDeciders(tx: TenantTx, proposerId: number): Promise<Recipient[]> {
+export async function readDeciders(tx: TenantTx, proposerId: number): Promise<MailRecipient[]> {
   const rows = await tx
     .selectFrom('users')
     .select(['id', 'name', 'email', 'lang'])
     .where('deleted_at', 'is', null)
     .where('id', '!=', proposerId)
-    .where(canLogIn())
+    .where(canLogInSql())
     // In parentheses: a bare "or" would bypass the conditions before it and return users of other companies.
     .where(sql<boolean>`(role in ('owner', 'admin') or 'finances' = any (permissions))`)
     .orderBy('id')
@@ -237,8 +238,8 @@ export async function readDeciders(tx: TenantTx, proposerId: number): Promise<Re
   return rows.filter(({ email }) => isMailable(email));
 }
 
-/** Returns a user of the company who can receive mail. */
-export async function readUser(tx: TenantTx, id: number | null): Promise<Recipient | undefined> {
+/** Returns a user of the company who can receive email. */
+export async function readUserRecipient(tx: TenantTx, id: number | null): Promise<MailRecipient | undefined> {
   if (id === null) return undefined;
   const row = await tx
     .selectFrom('users')

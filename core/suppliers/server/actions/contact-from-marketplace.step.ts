@@ -5,7 +5,7 @@ import {
   insertContactPerson,
   moveCategoriesToContact,
 } from '../contact-persons.repo.ts';
-import { readAddresses } from '../import/import.read.ts';
+import { readContactPersonIdsByEmail } from '../import/import.read.ts';
 
 interface MarketplaceContact {
   readonly supplierId: number;
@@ -15,16 +15,16 @@ interface MarketplaceContact {
 }
 
 /**
- * Returns the contact person of the supplier with the address of the account's person, otherwise creates one. Of a
- * supplier that was just added or restored, this person is also responsible for the category, unless another person
- * is.
+ * Returns the supplier's contact person with the email address of the account's person, or creates one. If the
+ * supplier was just added or restored, this contact person also becomes responsible for the category, unless another
+ * person already is.
  */
-export async function contactFromMarketplace(
+export async function ensureMarketplaceContact(
   tx: TenantTx,
   { supplierId, isAdded, category_id }: MarketplaceContact,
   person: ContactPersonRow,
 ): Promise<{ readonly id: number; readonly is_new: boolean }> {
-  const addresses = await readAddresses(tx, [supplierId]);
+  const addresses = await readContactPersonIdsByEmail(tx, [supplierId]);
   const known = addresses.get(`${supplierId} ${person.email.toLowerCase()}`);
   const id = known ?? (await insertContactPerson(tx, supplierId, person));
   if (isAdded && !(await hasCategoryContact(tx, supplierId, category_id)))

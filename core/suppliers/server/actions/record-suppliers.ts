@@ -1,12 +1,12 @@
-import { type AuditEntry, auditActor, recordAudits } from '#platform/server/audit/record-audit.ts';
+import { type AuditEntry, recordAuditEntries, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { ContactPersonRow } from '../contact-persons.repo.ts';
 import type { SupplierChangeAuthor } from '../supplier-change-author.ts';
-import { filledColumnsOf, type SupplierRow } from '../suppliers.repo.ts';
+import { pickFilledColumns, type SupplierRow } from '../suppliers.repo.ts';
 import type { AddedSupplier } from './add-suppliers.step.ts';
 
 /**
- * A supplier before or after a change, with its categories by name and its contact persons if they can have changed.
+ * A supplier before or after a change, with its categories by name, and its contact persons if they may have changed.
  */
 type Written = SupplierRow & {
   readonly categories?: readonly string[];
@@ -15,14 +15,17 @@ type Written = SupplierRow & {
   readonly contact?: ContactPersonRow;
 };
 
-/** A supplier before and after it was written; one of the two is absent if the supplier was added or deleted. */
+/**
+ * A supplier before and after it was written; `before` is absent if the supplier was added, `after` if it was
+ * deleted.
+ */
 export interface SupplierChange {
   readonly before?: Written;
   readonly after?: Written;
 }
 
-/** Adds a log entry for each added supplier; for a restored one, also with its earlier fields. */
-export async function recordAdded(
+/** Adds a log entry for each added supplier; for a restored supplier, also with its earlier fields. */
+export async function recordAddedSuppliers(
   by: SupplierChangeAuthor,
   tx: TenantTx,
   added: readonly (AddedSupplier & Pick<Written, 'categories' | 'contact_persons' | 'contact'>)[],
@@ -45,7 +48,7 @@ export function recordSuppliers(
   kind: 'supplier_added' | 'supplier_restored' | 'supplier_changed' | 'supplier_deleted',
   written: readonly SupplierChange[],
 ): Promise<void> {
-  return recordAudits(
+  return recordAuditEntries(
     tx.trx,
     written.map(({ before, after }) =>
       entryOf(by, kind, {
@@ -68,15 +71,15 @@ interface ContactWritten {
 
 /**
  * Logs a change of a contact person as a change of the supplier, because the contact person's address is used for
- * account mails and requests.
+ * account emails and requests.
  */
-export function recordContact(
+export function recordContactPersonChange(
   by: SupplierChangeAuthor,
   tx: TenantTx,
   { supplier, before, after, ...rest }: ContactWritten,
 ): Promise<void> {
   const data = { supplier, ...rest, before: before && contactOf(before), after: after && contactOf(after) };
-  return recordAudits(tx.trx, [entryOf(by, 'supplier_changed', data)]);
+  return recordAuditEntries(tx.trx, [entryOf(by, 'supplier_changed', data)]);
 }
 
 function entryOf(
@@ -84,11 +87,11 @@ function entryOf(
   kind: AuditEntry['kind'],
   data: AuditEntry['data'],
 ) {
-  return { kind, company_id: company.id, by: auditActor(session), ip: request.ip, ...(data && { data }) };
+  return { kind, company_id: company.id, by: toAuditActor(session), ip: request.ip, ...(data && { data }) };
 }
 
 const toldOf = ({ categories, contact_persons = [], contact, ...row }: Written) => ({
-  ...filledColumnsOf(row),
+  ...pickFilledColumns(row),
   ...(categories && { categories: [...categories].sort() }),
   ...(contact_persons.length > 0 && { contact_person: contact_persons.map(inOneLine) }),
   ...(contact && contactOf(contact)),

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ContactPerson, ContactPersonFields, Supplier } from '#core/suppliers/wire/suppliers.ts';
 import { call } from '#platform/web/lib/http/http.ts';
-import { ContactPersonForm as PersonForm } from '../people/contact-person-form.tsx';
+import { ContactPersonEditor as PersonForm } from '../people/contact-person-form.tsx';
 import { categoryOptionsQuery } from '../suppliers.api.ts';
 
 interface ContactPersonFormProps {
@@ -15,7 +15,7 @@ interface ContactPersonFormProps {
   readonly onGuard: (wouldLose: () => boolean) => void;
 }
 
-/** Adds or edits a contact person of a supplier and selects the categories whose mails the person gets. */
+/** Adds or edits a contact person of a supplier and selects the categories whose emails the person receives. */
 export function ContactPersonForm({ supplier, person, onCancel, onSaved, onGuard }: ContactPersonFormProps) {
   const categories = useQuery(categoryOptionsQuery);
   const options = categories.data?.data ?? [];

@@ -11,7 +11,7 @@ import { toasts } from '#platform/web/ui/toast-store.ts';
 import { MailRefusedWarning } from '../mail-refused-warning.tsx';
 import styles from '../supplier-drawer.module.css';
 import { ContactPersonForm } from './contact-person-form.tsx';
-import { DeleteContactPerson } from './delete-contact-person.tsx';
+import { DeleteContactPersonDialog } from './delete-contact-person.tsx';
 
 interface ContactPersonsProps {
   readonly supplier: Supplier;
@@ -23,7 +23,7 @@ interface ContactPersonsProps {
 export function ContactPersons({ supplier, onChanged, onGuard }: ContactPersonsProps) {
   const { t } = useLingui();
   const persons = supplier.contact_persons;
-  // A supplier without a contact person gets no requests, so the form is open initially.
+  // A supplier without a contact person receives no requests, so the form is open initially.
   const [edited, setEdited] = useState<number | 'new' | null>(persons.length === 0 ? 'new' : null);
   const [removed, setRemoved] = useState<ContactPerson | null>(null);
 
@@ -87,7 +87,7 @@ export function ContactPersons({ supplier, onChanged, onGuard }: ContactPersonsP
         </div>
       )}
       {removed && (
-        <DeleteContactPerson
+        <DeleteContactPersonDialog
           supplier={supplier}
           person={removed}
           onClose={() => setRemoved(null)}

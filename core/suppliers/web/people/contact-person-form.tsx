@@ -7,10 +7,10 @@ import {
   supplierBody,
 } from '#core/suppliers/wire/suppliers.ts';
 import {
-  companyLanguage,
+  getCompanyLanguage,
   LANGUAGE_INFO,
-  LANGUAGE_OFFERS,
   type Language,
+  SWITCHER_LANGUAGES,
 } from '#platform/shared/languages.ts';
 import type { Named } from '#platform/shared/wire/common.ts';
 import { withNationalPhone } from '#platform/shared/wire/phone-rules.ts';
@@ -31,7 +31,7 @@ import styles from './contact-person-form.module.css';
 const schema = contactPersonFields.extend({
   category_ids: supplierBody.shape.category_ids,
 });
-/** Requires a category if a person without one would get no mails. */
+/** Requires a category if a person without one would receive no emails. */
 const withCategories = schema.extend({ category_ids: schema.shape.category_ids.unwrap().min(1) });
 
 interface Person extends ContactPersonFields {
@@ -43,7 +43,7 @@ interface Person extends ContactPersonFields {
 interface ContactPersonFormProps {
   /** Null for a new person. */
   readonly person: Person | null;
-  /** The company's country, for the mail language and telephone numbers without a country code. */
+  /** The company's country, for the email language and telephone numbers without a country code. */
   readonly country: string;
   /** The categories preselected for a new person. */
   readonly startWith: readonly number[];
@@ -67,8 +67,8 @@ interface ContactPersonFormProps {
   readonly onGuard: (wouldLose: () => boolean) => void;
 }
 
-/** Adds or edits a contact person and selects the categories whose mails they get. */
-export function ContactPersonForm(props: ContactPersonFormProps) {
+/** Adds or edits a contact person and selects the categories whose emails they receive. */
+export function ContactPersonEditor(props: ContactPersonFormProps) {
   const { person, categories, loading, ownerOf, hintOf, hint, categoriesRequired, onCancel, onGuard } = props;
   const { t } = useLingui();
   const key = useRef(newIdempotencyKey());
@@ -96,7 +96,7 @@ export function ContactPersonForm(props: ContactPersonFormProps) {
       nameAndSurname: person?.nameAndSurname ?? '',
       email: person?.email ?? '',
       phone: person?.phone ?? '',
-      lang: person?.lang ?? companyLanguage(props.country),
+      lang: person?.lang ?? getCompanyLanguage(props.country),
       category_ids: person?.categories.map(({ id }) => id) ?? [...props.startWith],
     },
     send: async ({ category_ids, ...fields }, version) => {
@@ -136,8 +136,8 @@ export function ContactPersonForm(props: ContactPersonFormProps) {
           render={({ field }) => (
             <Select
               {...field}
-              value={field.value ?? companyLanguage(props.country)}
-              options={LANGUAGE_OFFERS.supplier.map((code) => ({
+              value={field.value ?? getCompanyLanguage(props.country)}
+              options={SWITCHER_LANGUAGES.supplier.map((code) => ({
                 value: code,
                 label: LANGUAGE_INFO[code].nativeName,
               }))}

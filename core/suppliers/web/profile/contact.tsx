@@ -8,15 +8,15 @@ import { pibLabelFor } from '#platform/shared/words/tax-numbers.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
-import { WaitingAccount } from '../accounts/waiting-account.tsx';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { WaitingAccountNotice } from '../accounts/waiting-account.tsx';
 import { MailRefusedWarning } from '../mail-refused-warning.tsx';
 import styles from './supplier-profile.module.css';
 
 /** Shows a supplier's data and contact persons. */
-export function Contact({ supplier, children }: { supplier: Supplier; children: ReactNode }) {
+export function SupplierContactPanel({ supplier, children }: { supplier: Supplier; children: ReactNode }) {
   const { t, i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const since = supplier.account_since;
   const country = isCountry(supplier.country) ? i18n._(countryPhrases[supplier.country]) : '';
   const isGuarded = useMe().company?.settings.payee_guard === 'two_people';
@@ -59,7 +59,7 @@ export function Contact({ supplier, children }: { supplier: Supplier; children: 
         <h2>
           <Trans>Company details</Trans>
         </h2>
-        <WaitingAccount supplierId={supplier.id} waiting={supplier.account_waiting} />
+        <WaitingAccountNotice supplierId={supplier.id} waiting={supplier.account_waiting} />
         <dl className={styles.data}>
           {rows
             .filter(([, value]) => value)

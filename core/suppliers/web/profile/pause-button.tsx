@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { PauseSupplier } from '../lazy-parts.ts';
+import { PauseSupplierDialog } from '../lazy-parts.ts';
 
-/** Pauses a supplier, so that it gets no new requests, or resumes it. */
+/** Pauses a supplier, so that it receives no new requests, or resumes it. */
 export function PauseButton({ supplier }: { supplier: Supplier }) {
   const [asking, setAsking] = useState(false);
   return (
@@ -17,7 +17,7 @@ export function PauseButton({ supplier }: { supplier: Supplier }) {
         )}
       </Button>
       <Suspense fallback={null}>
-        {asking && <PauseSupplier supplier={supplier} onClose={() => setAsking(false)} />}
+        {asking && <PauseSupplierDialog supplier={supplier} onClose={() => setAsking(false)} />}
       </Suspense>
     </>
   );

@@ -4,16 +4,16 @@ import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { AddButton, DocumentsList, NewestDocuments } from '#core/documents/web/public.ts';
+import { AddDocumentsButton, DocumentsList, NewestDocuments } from '#core/documents/web/public.ts';
 import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useIdParam } from '#platform/web/lib/route-params.ts';
-import { pageOf, stringifySearch, useSearchState } from '#platform/web/lib/search-state.ts';
+import { parsePage, stringifySearch, useSearchState } from '#platform/web/lib/search-state.ts';
 import { useActor } from '#platform/web/lib/session.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -22,7 +22,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { supplierPageQuery } from '../suppliers.api.ts';
-import { Contact } from './contact.tsx';
+import { SupplierContactPanel } from './contact.tsx';
 import { PauseButton } from './pause-button.tsx';
 import { supplierPanels } from './supplier-panels.ts';
 import styles from './supplier-profile.module.css';
@@ -30,7 +30,7 @@ import styles from './supplier-profile.module.css';
 /** Parses the current tab and the page of its list from the URL. */
 const readSearch = (raw: Record<string, unknown>) => {
   const tabs = [...supplierPanels.parts.map(({ name }) => name), 'documents'];
-  return { tab: tabs.find((tab) => tab === raw.tab) ?? tabs[0] ?? '', page: pageOf(raw.page) };
+  return { tab: tabs.find((tab) => tab === raw.tab) ?? tabs[0] ?? '', page: parsePage(raw.page) };
 };
 
 /** Shows all data that the company has about one supplier. */
@@ -52,15 +52,15 @@ function Profile({ supplier }: { supplier: Supplier }) {
   const mayWrite = gates.suppliersWrite(actor);
   const [{ tab, page }, setSearch] = useSearchState(readSearch);
   const onPage = (to: number, change?: { replace?: boolean }) => setSearch({ page: to }, change);
-  const add = mayWrite && <AddButton suppliers={[supplier]} chosen={String(supplier.id)} />;
+  const add = mayWrite && <AddDocumentsButton suppliers={[supplier]} chosen={String(supplier.id)} />;
   return (
     <RailLayout
       railLabel={t`Contact`}
       width={352}
       rail={
-        <Contact supplier={supplier}>
+        <SupplierContactPanel supplier={supplier}>
           <NewestDocuments supplierId={supplier.id} onAll={() => setSearch({ tab: 'documents' })} />
-        </Contact>
+        </SupplierContactPanel>
       }
     >
       <PageHeader
@@ -152,7 +152,7 @@ function States({ supplier }: { supplier: Supplier }) {
 }
 
 function Paused({ supplier: { paused } }: { supplier: Supplier }) {
-  const format = useFormats();
+  const format = useFormatters();
   if (paused === null) return null;
   return (
     <Notice tone="warn" className={styles.notice} title={<Trans>Not invited to new requests</Trans>}>

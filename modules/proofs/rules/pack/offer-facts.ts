@@ -1,23 +1,23 @@
-import { supplierNames } from './named-entries.ts';
+import { listSupplierNames } from './named-entries.ts';
 import type { PackedEntry, PackedFile } from './pack-parts.ts';
-import { safeName } from './safe-name.ts';
+import { toSafeName } from './safe-name.ts';
 
 interface Version {
   readonly rfp: number;
   readonly version: number;
 }
 
-/** The facts in the history about versions of offers, which their parts repeat for readers. */
+/** The facts about offer versions in the history, which the offer parts repeat for readers. */
 export interface OfferFacts {
   readonly path: string;
   readonly supplier: string;
-  /** The number of the entry of this version; null for a version older than such entries. */
+  /** The number of the version's entry; null for a version older than such entries. */
   readonly entry: number | null;
   readonly given_by: string | null;
-  /** The moment of that entry. */
+  /** The moment of the version's entry. */
   readonly at: string | null;
   readonly articleName: (articleId: number) => string;
-  /** The files of the version, each with its digest and its path in the pack if these are known. */
+  /** The version's files, each with its digest and its path in the pack if known. */
   readonly files: readonly OfferFile[];
 }
 
@@ -30,11 +30,11 @@ export interface OfferFile {
 const OFFERED = new Set(['offer_submitted', 'offer_changed', 'enter_offer']);
 
 /** Returns a function that derives the facts of one version. */
-export function offerFactsIn(
+export function createOfferFactsReader(
   entries: readonly PackedEntry[],
   files: readonly PackedFile[],
 ): (version: Version) => OfferFacts {
-  const names = supplierNames(entries);
+  const names = listSupplierNames(entries);
   const articles = articleNames(entries);
   return ({ rfp, version }) => {
     const supplier = names.get(rfp) ?? '';
@@ -42,7 +42,7 @@ export function offerFactsIn(
       (one) => OFFERED.has(one.kind) && one.rfp === rfp && one.data.version === version,
     );
     return {
-      path: `offers/${rfp}-${safeName(supplier)}/v${version}.json`,
+      path: `offers/${rfp}-${toSafeName(supplier)}/v${version}.json`,
       supplier,
       entry: entry?.seq ?? null,
       at: entry?.at ?? null,
@@ -53,8 +53,8 @@ export function offerFactsIn(
   };
 }
 
-export const filePath = ({ id, name }: Pick<PackedFile, 'id' | 'name'>): string =>
-  `files/${id}-${safeName(name)}`;
+export const getPackFilePath = ({ id, name }: Pick<PackedFile, 'id' | 'name'>): string =>
+  `files/${id}-${toSafeName(name)}`;
 
 /** Returns the names of the articles at the time of the offers, by id. */
 function articleNames(entries: readonly PackedEntry[]): Map<number, string> {

@@ -1,9 +1,13 @@
-import { firstUncoveredEntry } from '#core/purchase/rules/history/root-coverage.ts';
-import { addDays, day as calendarDay, dayInBelgrade } from '#platform/shared/dates.ts';
-import { NoEd25519, type ProofTools, type SigningKey } from '#platform/shared/signing/proof-tools.ts';
-import { type BadRoot, type DayRoot, firstBadRoot, includedEntryCount } from '../day-root.ts';
+import { findFirstUncoveredEntry } from '#core/purchase/rules/history/root-coverage.ts';
+import { addDays, asDay as calendarDay, dayInBelgrade } from '#platform/shared/dates.ts';
+import {
+  Ed25519UnsupportedError,
+  type ProofTools,
+  type SigningKey,
+} from '#platform/shared/signing/proof-tools.ts';
+import { type BadRoot, countIncludedEntries, type DayRoot, findFirstBadRoot } from '../day-root.ts';
 import { type CheckedReceipt, looksLikeReceipt, verifyReceipt } from '../receipt.ts';
-import { keysOf, type PackSource, type PackVerdict, verifyPack } from './verify-pack.ts';
+import { type PackSource, type PackVerdict, readPackKeys, verifyPack } from './verify-pack.ts';
 
 /** An input of the verifier: an archive or a folder, or the text of a file. */
 export interface InputFile {
@@ -24,14 +28,15 @@ export interface Contradiction {
   readonly one: string;
   readonly other: string;
   /**
-   * The day of the differing root; null if only an entry differs. If both are set, that root should include the entry.
+   * The day of the root that differs; null if only an entry differs. If both fields are set, the root should include
+   * the entry.
    */
   readonly day: string | null;
   readonly entry: number | null;
 }
 
 export interface FilesVerdict {
-  /** Whether the keys came only from the verified files: then the signatures do not prove whose they are. */
+  /** Whether the keys came only from the verified files. If so, the signatures do not prove whose keys they are. */
   readonly areKeysCarried: boolean;
   readonly files: readonly FileVerdict[];
   readonly contradictions: readonly Contradiction[];
@@ -43,9 +48,9 @@ interface Listed {
 }
 
 /**
- * Verifies files of any kind, each alone and all against each other (ADR 0099): files that were handed out earlier
- * contradict records that were rewritten later. `known` are the keys from a web address; without them the keys of a key
- * file are used, otherwise the keys contained in packs and lists of roots.
+ * Verifies files of any kind, each on its own and all against each other (ADR 0099): files that were handed out
+ * earlier contradict records that were rewritten later. `known` contains keys from a web address. Without it, the
+ * keys of a key file are used, otherwise the keys contained in packs and lists of roots.
  */
 export async function verifyFiles(
   given: readonly InputFile[],
@@ -67,7 +72,7 @@ async function keysIn(given: readonly InputFile[]) {
   if (alone.length > 0) return { keys: alone, areKeysCarried: false };
   const carried = await Promise.all(
     given.map(({ content }) =>
-      typeof content === 'string' ? listedIn(content).keys : keysOf(content).catch(() => []),
+      typeof content === 'string' ? listedIn(content).keys : readPackKeys(content).catch(() => []),
     ),
   );
   const keys: readonly SigningKey[] = carried.flatMap((one) => one ?? []);
@@ -98,14 +103,14 @@ async function verifyFile(
         name,
         kind: 'roots',
         roots: listed.roots,
-        bad: await firstBadRoot(inOrder(listed.roots), keys, tools),
+        bad: await findFirstBadRoot(inOrder(listed.roots), keys, tools),
       };
     if (listed.keys) return { name, kind: 'keys', keys: listed.keys };
     if (looksLikeReceipt(content))
       return { name, kind: 'receipt', ...(await verifyReceipt(content, keys, tools)) };
   } catch (error) {
-    // A forged file may contain anything that makes its reader throw.
-    if (error instanceof NoEd25519) throw error;
+    // A forged file may contain data that makes its reader throw.
+    if (error instanceof Ed25519UnsupportedError) throw error;
   }
   return { name, kind: 'unknown' };
 }
@@ -142,16 +147,16 @@ type Pack = FileVerdict & { readonly kind: 'pack' };
 const isGoodPack = (file: FileVerdict): file is Pack => file.kind === 'pack' && file.pack.bad === null;
 
 /**
- * Returns a contradiction if a root in a list should include an entry of the pack. The root of a day is made on the
- * next day, so a pack of a later day must include it.
+ * Returns a contradiction if a root in a list should include an entry of the pack. The root of a day is created on
+ * the next day, so a pack of a later day must include that root.
  */
 function notHeld({ name, pack }: Pack, list: FileVerdict): Contradiction[] {
   const made = dayInBelgrade(pack.as_of);
-  const own = pack.roots.map((root) => ({ day: root.day, held: includedEntryCount(root) }));
+  const own = pack.roots.map((root) => ({ day: root.day, held: countIncludedEntries(root) }));
   for (const { company_id, day } of inOrder(goodRoots(list))) {
     if (company_id !== pack.company_id || addDays(calendarDay(day), 1) >= made) continue;
     const until = [...own.filter((root) => root.day <= day), { day, held: 0 }];
-    const missing = firstUncoveredEntry(pack.written, until);
+    const missing = findFirstUncoveredEntry(pack.written, until);
     if (missing) return [{ one: list.name, other: name, day, entry: missing.seq }];
   }
   return [];
@@ -162,7 +167,10 @@ function goodRoots(file: FileVerdict): readonly DayRoot[] {
   return file.kind === 'pack' && file.pack.bad === null ? file.pack.roots : [];
 }
 
-/** Tells whether everything is genuine: every pack signed, nothing changed or unknown, and no contradictions. */
+/**
+ * Returns whether everything is genuine: every pack is signed, nothing is changed or unknown, and there are no
+ * contradictions.
+ */
 export function isAllGenuine({
   files,
   contradictions,

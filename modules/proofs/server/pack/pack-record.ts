@@ -1,7 +1,7 @@
 import type { NO_OFFER_TERMS } from '#core/purchase/rules/offers/offer-fields.ts';
 import type { PurchaseKind } from '#core/purchase/rules/status.ts';
 import type { OfferRow } from '#core/purchase/server/record/purchase-facts.read.ts';
-import type { RootOfChain } from '#modules/proofs/rules/day-root.ts';
+import type { ChainRoot } from '#modules/proofs/rules/day-root.ts';
 import type { PackBuyer } from '#modules/proofs/rules/pack/ocds.ts';
 import type { PackChain, PackedEntry } from '#modules/proofs/rules/pack/pack-parts.ts';
 import type { SigningKey } from '#platform/shared/signing/proof-tools.ts';
@@ -31,7 +31,7 @@ export interface PackOffer extends Pick<OfferRow, keyof typeof NO_OFFER_TERMS> {
   }[];
 }
 
-/** A file of the purchase in the storage. */
+/** A stored file of the purchase. */
 export interface PackStoredFile {
   readonly id: number;
   readonly name: string;
@@ -52,13 +52,13 @@ export interface PackMail {
   readonly sha256: string | null;
 }
 
-/** The content of a pack as of one moment, from records that are only appended to, never changed. */
+/** The content of a pack as of one moment, from append-only records. */
 export interface PackRecord {
   readonly company_id: number;
   readonly purchase_id: number;
   readonly request_number: string;
   readonly kind: PurchaseKind;
-  /** The title of a purchase whose entries do not contain it. */
+  /** The title of the purchase, for entries that do not contain it. */
   readonly name: string;
   readonly as_of: string;
   readonly buyer: PackBuyer;
@@ -68,6 +68,6 @@ export interface PackRecord {
   readonly files: readonly PackStoredFile[];
   readonly mails: readonly PackMail[];
   /** The signed roots of the chain's days, and the keys at that moment. */
-  readonly roots: readonly RootOfChain[];
+  readonly roots: readonly ChainRoot[];
   readonly keys: readonly SigningKey[];
 }

@@ -1,16 +1,16 @@
-import { leafText, rootText } from '#modules/proofs/rules/day-root.ts';
+import { canonicalLeafText, canonicalRootText } from '#modules/proofs/rules/day-root.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { PROOF_TOOLS } from '#platform/server/signing/proof-tools.ts';
 import type { Signer } from '#platform/server/signing/signing-key.ts';
-import { merkleTree } from '#platform/shared/signing/merkle-tree.ts';
+import { buildMerkleTree } from '#platform/shared/signing/merkle-tree.ts';
 import { type NewLeaf, readNewLeaves } from './leaves.read.ts';
-import { rootLeaf } from './root-leaf.ts';
+import { toRootLeaf } from './root-leaf.ts';
 import { readRoots } from './roots.read.ts';
 import { insertRoot } from './roots.repo.ts';
 
 /**
- * Makes a company's root of a day, atomically. Makes none if nothing happened since the last one, and only one per day,
- * however often this runs.
+ * Creates a company's root of a day, atomically. Creates none if nothing has happened since the last root, and at
+ * most one per day, however often this runs.
  */
 export async function makeRoot(tx: TenantTx, signer: Signer, day: string): Promise<boolean> {
   const [last] = await readRoots(tx, 1);
@@ -25,21 +25,24 @@ interface RootOfDay {
   /** The previous root; empty for the first. */
   readonly before: string;
   readonly leaves: readonly NewLeaf[];
-  /** The moment of creation, if not now. */
+  /** The moment of creation; now if absent. */
   readonly created_at?: string;
 }
 
-/** Signs and stores the root over these leaves, and returns it; null if the day already has one. */
+/** Signs and stores the root over the given leaves, and returns it; null if the day already has a root. */
 export async function signRoot(
   tx: TenantTx,
   signer: Signer,
   { day, before, leaves, created_at }: RootOfDay,
 ): Promise<string | null> {
-  const tree = await merkleTree([{ before }, ...leaves.map(rootLeaf)].map(leafText), PROOF_TOOLS);
+  const tree = await buildMerkleTree(
+    [{ before }, ...leaves.map(toRootLeaf)].map(canonicalLeafText),
+    PROOF_TOOLS,
+  );
   const fields = { company_id: tx.company_id, day, entries: leaves.length, root: tree.root, before };
   const isNew = await insertRoot(
     tx,
-    { ...fields, key_id: signer.id, signature: signer.sign(rootText(fields)), created_at },
+    { ...fields, key_id: signer.id, signature: signer.sign(canonicalRootText(fields)), created_at },
     leaves.map((leaf, at) => ({ ...leaf, path: tree.pathOf(at + 1).join('') })),
   );
   return isNew ? tree.root : null;

@@ -5,16 +5,16 @@ import {
   verifyFiles,
 } from '#modules/proofs/rules/pack/verify-files.ts';
 import { isLanguage, type Language } from '#platform/shared/languages.ts';
-import { NoEd25519, type SigningKey } from '#platform/shared/signing/proof-tools.ts';
+import { Ed25519UnsupportedError, type SigningKey } from '#platform/shared/signing/proof-tools.ts';
 import { acceptDroppedFiles } from './accept-dropped-files.ts';
 import { BROWSER_TOOLS } from './browser-tools.ts';
 import {
-  type Description,
   describeContradiction,
   describeFile,
+  type FileDescription,
   type TranslateText,
 } from './describe-file.ts';
-import { zipSource } from './zip-source.ts';
+import { openZipSource } from './zip-source.ts';
 
 /**
  * The script of `/verify`, and of the page in every pack: one file without a framework, because a user may open it only
@@ -29,7 +29,7 @@ interface PageConfig {
   readonly keys: string | null;
 }
 
-/** A larger text is neither a receipt nor a list of roots. */
+/** A text larger than this is neither a receipt nor a list of roots. */
 const MOST_BYTES = 5_000_000;
 
 function found<T extends Element>(selector: string): T {
@@ -41,7 +41,10 @@ function found<T extends Element>(selector: string): T {
 const config: PageConfig = JSON.parse(found('#words').textContent ?? '');
 let language = firstLanguage();
 let shown: () => void = () => undefined;
-/** Sequence number of the input: only the result of the latest files is shown, even if earlier ones finish later. */
+/**
+ * The sequence number of the input, so that only the result of the latest files is shown even if earlier ones finish
+ * later.
+ */
 let turn = 0;
 
 const word: TranslateText = (key, values = {}) =>
@@ -53,7 +56,7 @@ function firstLanguage(): Language {
   try {
     stored = localStorage.getItem('lang');
   } catch {
-    // The browser has no storage.
+    // The browser does not provide storage.
   }
   const own = navigator.languages.map((one) => one.slice(0, 2)).find(isLanguage);
   // A pack is in the language of the user who downloaded it.
@@ -69,7 +72,7 @@ async function readKeys(): Promise<readonly SigningKey[] | undefined> {
 }
 
 async function given(file: File): Promise<InputFile> {
-  const content = await zipSource(file).catch(() => null);
+  const content = await openZipSource(file).catch(() => null);
   return { name: file.name, content: content ?? (file.size > MOST_BYTES ? '' : await file.text()) };
 }
 
@@ -79,7 +82,7 @@ function elementOf(tag: string, text: string): HTMLElement {
   return element;
 }
 
-function articleOf({ text, ok, facts }: Description, name = ''): HTMLElement {
+function articleOf({ text, ok, facts }: FileDescription, name = ''): HTMLElement {
   const article = document.createElement('article');
   article.dataset.ok = String(ok);
   if (name !== '') article.append(elementOf('h2', name));
@@ -124,7 +127,7 @@ async function verify(read: () => Promise<readonly InputFile[]>): Promise<void> 
     const verdict = await verifyFiles(await read(), BROWSER_TOOLS, keys);
     if (own === turn) presentVerdict(verdict);
   } catch (error) {
-    if (!(error instanceof NoEd25519)) throw error;
+    if (!(error instanceof Ed25519UnsupportedError)) throw error;
     found<HTMLElement>('#command').hidden = false;
     present(() => show());
   }

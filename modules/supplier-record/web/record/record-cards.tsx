@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { CASES_MIN } from '#core/statistics/rules/wilson.ts';
+import { MIN_CASES } from '#core/statistics/rules/wilson.ts';
 import {
   RECORD_FIGURES,
   type RecordFigure,
   type RecordRange,
 } from '#modules/supplier-record/rules/record.ts';
-import type { RecordCases, SupplierRecord } from '#modules/supplier-record/wire.ts';
+import type { RecordShare, SupplierRecord } from '#modules/supplier-record/wire.ts';
 import { recordFigurePhrases } from '#modules/supplier-record/words.ts';
-import { dec } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { percentOf } from '#platform/shared/money/percent.ts';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { cssVars } from '#platform/web/ui/css-vars.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import styles from './record.module.css';
@@ -20,7 +20,7 @@ interface RecordCardsProps {
   readonly record: SupplierRecord | undefined;
   readonly range: RecordRange;
   /** Renders additional content below a figure. */
-  readonly more?: (figure: RecordFigure, cases: RecordCases) => ReactNode;
+  readonly more?: (figure: RecordFigure, cases: RecordShare) => ReactNode;
 }
 
 /** Shows the four figures of a supplier's record, each with its confidence interval (ADR 0104). */
@@ -39,7 +39,7 @@ export function RecordCards({ record, range, more }: RecordCardsProps) {
   );
 }
 
-function Figure({ cases, range }: { readonly cases: RecordCases; readonly range: RecordRange }) {
+function Figure({ cases, range }: { readonly cases: RecordShare; readonly range: RecordRange }) {
   const { part, whole } = cases;
   if (whole === 0)
     return (
@@ -51,7 +51,7 @@ function Figure({ cases, range }: { readonly cases: RecordCases; readonly range:
         )}
       </p>
     );
-  if (whole < CASES_MIN)
+  if (whole < MIN_CASES)
     return (
       <>
         <p className={styles.figure}>
@@ -77,10 +77,10 @@ function Figure({ cases, range }: { readonly cases: RecordCases; readonly range:
 }
 
 /** Shows the interval as a line from 0 to 100 % with a mark at the share, and as a sentence. */
-function Likely({ cases: { part, whole, low, high } }: { readonly cases: RecordCases }) {
-  const format = useFormats();
+function Likely({ cases: { part, whole, low, high } }: { readonly cases: RecordShare }) {
+  const format = useFormatters();
   const [percent, from, to] = [percentOf(part, whole, 0) ?? '0', low, high].map((value) =>
-    format.percent(dec(value).toFixed(0)),
+    format.percent(toDecimal(value).toFixed(0)),
   );
   return (
     <>

@@ -1,10 +1,10 @@
-import { notify } from '#core/purchase/server/people/notify.step.ts';
+import { notifyUser } from '#core/purchase/server/people/notify.step.ts';
 import { type Colleague, readColleagues } from '#core/purchase/server/people/recipients.read.ts';
 import { Tenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import type { Day } from '#platform/shared/dates.ts';
-import { nextDay, UNUSED_DRAFTS_BEFORE_PAUSE } from '../../rules/recurrence.ts';
+import { getNextOccurrence, UNUSED_DRAFTS_BEFORE_PAUSE } from '../../rules/recurrence.ts';
 import { draftReadyMail } from '../mail/draft-ready.tsx';
 import {
   type AdvancedSchedule,
@@ -18,12 +18,13 @@ import {
   readSchedulesWithUnusedDraft,
 } from '../schedules.repo.ts';
 
-/** The number of schedules of a company that are processed in one transaction. */
+/** The number of a company's schedules that are processed in one transaction. */
 const AT_ONCE = 500;
 
 /**
- * Makes the drafts that are due and notifies their users; nothing is sent or ordered. A schedule advances in the
- * transaction of its draft, so that a second run finds nothing. After downtime one draft replaces all missed ones.
+ * Creates the drafts that are due and notifies their users; nothing is sent or ordered. A schedule advances in the
+ * same transaction as its draft, so that a second run finds nothing. After downtime one draft replaces all missed
+ * ones.
  */
 export const makeDraftsJob = defineJob({
   name: 'make-request-drafts',
@@ -61,7 +62,7 @@ async function makeSome(tx: TenantTx, today: Day): Promise<number> {
 
 interface Turn extends AdvancedSchedule {
   readonly schedule: DueSchedule;
-  /** The user to notify; null if the user may no longer raise requests, which pauses the schedule. */
+  /** The user to notify; null if the user may no longer create requests, which pauses the schedule. */
   readonly to: Colleague | null;
 }
 
@@ -76,7 +77,7 @@ function turnOf(
   const to = user && gates.newRequest(user.actor) ? user : null;
   return {
     ...{ id: schedule.id, schedule, to },
-    next_on: nextDay(schedule, today),
+    next_on: getNextOccurrence(schedule, today),
     rests: to === null || unused >= UNUSED_DRAFTS_BEFORE_PAUSE,
     unused,
   };
@@ -84,7 +85,7 @@ function turnOf(
 
 function tell(tx: TenantTx, to: Colleague, { schedule, rests, next_on }: Turn): Promise<void> {
   const { id, template, request } = schedule;
-  return notify(tx, to, {
+  return notifyUser(tx, to, {
     purchase_id: null,
     template: draftReadyMail,
     params: { request, template, next_on: rests ? null : next_on },

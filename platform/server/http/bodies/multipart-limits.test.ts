@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, it } from 'vitest';
 import { api } from '#app/api.ts';
-import { minCpuMs } from '#app/server/test-support/min-cpu-ms.ts';
-import { fillCallPath, withServer } from '#app/server/test-support/server.ts';
-import { activeRequest, type Scene } from '#core/purchase/server/testing/offers.test-support.ts';
+import { measureMinCpuMs } from '#app/server/test-support/min-cpu-ms.ts';
+import { fillCallPath, setUpTestServer } from '#app/server/test-support/server.ts';
+import { createActiveRequest, type RequestScene } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 
-const server = withServer();
+const server = setUpTestServer();
 const UPLOADS = (Object.keys(api) as CallKey[]).filter((key) => (api[key] as Endpoint).multipart);
 const BOUNDARY = 'hostile';
 const CPU_MAX_MS = 50;
@@ -32,12 +32,12 @@ const SHAPES: Readonly<Record<string, () => string>> = {
   'one long name': () => repeated(1, () => `${named('n'.repeat(2_000_000))}\r\n\r\nx`),
 };
 
-let scene: Scene;
+let scene: RequestScene;
 beforeAll(async () => {
-  scene = await activeRequest(server);
+  scene = await createActiveRequest(server);
 });
 
-/** Calls that look up a record before they read the body get existing records. */
+/** Calls that look up a record before reading the body get existing records. */
 const pathFor = (key: CallKey) =>
   fillCallPath(
     key,
@@ -56,7 +56,7 @@ beforeAll(async () => {
   port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 
-/** Sends a body over a socket, because an injected request is entirely in memory. */
+/** Sends a body over a socket, because an injected request would be entirely in memory. */
 async function send(key: CallKey, token: string | undefined, body: Buffer) {
   let taken = 0;
   function* chunks() {
@@ -71,7 +71,7 @@ async function send(key: CallKey, token: string | undefined, body: Buffer) {
   });
   const answering = new Promise<IncomingMessage | undefined>((resolve) => {
     sent.on('response', resolve);
-    // The connection may end before the client has read the answer.
+    // The connection may end before the client has read the response.
     sent.on('error', () => resolve(undefined));
     Readable.from(chunks(), { objectMode: false }).pipe(sent);
   });
@@ -92,7 +92,7 @@ it.each(Object.keys(SHAPES))(
     const token = await server.tokenOf('owner@demo.test');
     for (const key of UPLOADS) {
       let status = 0;
-      const cpu = await minCpuMs(async () => {
+      const cpu = await measureMinCpuMs(async () => {
         ({ status } = await send(key, isOpen(key) ? undefined : token, body));
       }, CPU_MAX_MS);
       expect([key, status < 500]).toEqual([key, true]);
@@ -105,7 +105,7 @@ it.each(['many fields', 'many headers', 'one part of headers', 'text before the 
   'no more is read of a body that is too large: %s',
   { tags: 'exhaustive' },
   async (shape) => {
-    // Larger than the buffers of both sockets.
+    // Larger than the combined buffers of both sockets.
     const body = Buffer.concat(Array(4).fill(Buffer.from(SHAPES[shape]?.() ?? '')));
     const { taken } = await send('POST files', await server.tokenOf('owner@demo.test'), body);
     expect(taken).toBeLessThan(body.length / 2);
@@ -117,7 +117,7 @@ it('a body of the most fields and files that a call takes is read', async () => 
   const field = (index: number) => `${named(`f${index}`)}\r\n\r\n${'x'.repeat(20_000)}`;
   const body = Buffer.from(repeated(30, (index) => (index % 3 === 0 ? file : field(index))));
   const { taken, code } = await send('POST support', await server.tokenOf('owner@demo.test'), body);
-  // The call has no such fields and refuses each by its name.
+  // The call has no such fields and rejects each of them by name.
   expect([taken >= body.length, code]).toEqual([true, 'validation_failed']);
 });
 

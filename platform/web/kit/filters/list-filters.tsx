@@ -11,27 +11,27 @@ import { DayFilter } from '#platform/web/ui/day-filter.tsx';
 import { SearchInput } from '#platform/web/ui/search-input.tsx';
 
 /** The props of a filter's field; `context` contains other state of the page, such as its tab. */
-export interface FieldProps<Context> {
+export interface FilterFieldProps<Context> {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly context: Context;
   readonly className?: string | undefined;
 }
 
-/** One filter of a list: how it is read from the URL, what it adds to the query, and how the user sets it. */
-export interface Filter<Query, Context, Value extends string = string> {
-  /** Returns '' if the filter is not set, and for unknown values. */
+/** A filter of a list: how it is read from the URL, what it adds to the query, and how the user sets it. */
+export interface ListFilterField<Query, Context, Value extends string = string> {
+  /** Returns '' if the filter is not set or its value is unknown. */
   readonly read: (raw: unknown) => Value | '';
-  /** Called only with a value, trimmed. */
+  /** Called only with a non-empty, trimmed value. */
   query(value: Value): Query;
-  readonly Field: FunctionComponent<FieldProps<Context>>;
-  /** A text search comes before all other filters, and is never collapsed. */
+  readonly Field: FunctionComponent<FilterFieldProps<Context>>;
+  /** Whether the filter is a text search, which comes before all other filters and is never collapsed. */
   readonly isText?: true;
 }
 
-type Fields<Query, Context> = Readonly<Record<string, Filter<Query, Context>>>;
+type Fields<Query, Context> = Readonly<Record<string, ListFilterField<Query, Context>>>;
 type Read<F> = F extends { readonly read: (raw: unknown) => infer Value } ? Value : never;
-/** The values of the filters, as in the URL. */
+/** The filter values, as in the URL. */
 export type SearchOf<F> = { readonly [Name in keyof F]: Read<F[Name]> };
 
 export interface ListFilterSet<F, Query> {
@@ -40,15 +40,16 @@ export interface ListFilterSet<F, Query> {
   readonly none: { readonly [Name in keyof F]: '' };
   readonly read: (raw: Record<string, unknown>) => SearchOf<F>;
   readonly isSet: (search: { readonly [Name in keyof F]: string }) => boolean;
-  /** Returns the filters' part of the call's query; unset filters are left out (specification §5). */
+  /** Returns the filters' part of the call's query; unset filters are omitted (specification §5). */
   readonly queryOf: (search: { readonly [Name in keyof F]: string }) => Query;
 }
 
 /**
- * Returns a function that defines the filters of one paged list. Everything that depends on them is derived from this
- * list: the URL, the query, whether any is set, how they are cleared, and the fields above the rows.
+ * Returns a function that defines the filters of a paged list. Everything that depends on the filters is derived from
+ * this definition: the URL, the query, whether any filter is set, how filters are cleared, and the fields above the
+ * rows.
  */
-export function filtersOf<Key extends CallKey, Context = unknown>() {
+export function defineFilters<Key extends CallKey, Context = unknown>() {
   type Query = Partial<NonNullable<QueryOf<Key>>>;
   return <F extends Fields<Query, Context>>(fields: F): ListFilterSet<F, Query> => {
     const names = keysOf(fields);
@@ -67,11 +68,11 @@ export function filtersOf<Key extends CallKey, Context = unknown>() {
   };
 }
 
-/** Defines a filter by a text of at most 100 characters. */
-export function text<Query>(
+/** Defines a text filter of at most 100 characters. */
+export function textFilter<Query>(
   label: MessageDescriptor,
   query: (value: string) => Query,
-): Filter<Query, unknown> {
+): ListFilterField<Query, unknown> {
   return {
     isText: true,
     read: (raw) => (typeof raw === 'string' ? raw.slice(0, 100) : ''),
@@ -85,16 +86,16 @@ export function text<Query>(
 
 interface Shown<Context> {
   readonly name: MessageDescriptor;
-  /** The text for "all". */
+  /** The label for "all". */
   readonly all?: MessageDescriptor;
-  /** Hook that returns the options; null if there is nothing to choose, and then no field is shown. */
+  /** Hook that returns the options; null if there is nothing to choose, in which case no field is shown. */
   readonly useOptions: (context: Context) => ChipSelectProps['options'] | null;
 }
 
 const ALL = msg({ message: 'all', context: 'filter not set' });
 
 function chipField<Context>({ name, all = ALL, useOptions }: Shown<Context>) {
-  return function ChipField({ value, onChange, context }: FieldProps<Context>) {
+  return function ChipField({ value, onChange, context }: FilterFieldProps<Context>) {
     const { i18n } = useLingui();
     const options = useOptions(context);
     if (!options) return null;
@@ -103,36 +104,36 @@ function chipField<Context>({ name, all = ALL, useOptions }: Shown<Context>) {
   };
 }
 
-/** Defines a filter with one of several options, each identified by a text such as an id. */
-export function chip<Query, Context = unknown>({
+/** Defines a filter with one of several options, each identified by a string such as an ID. */
+export function chipFilter<Query, Context = unknown>({
   read,
   query,
   ...shown
 }: Shown<Context> & {
   readonly read: (raw: unknown) => string;
   readonly query: (value: string) => Query;
-}): Filter<Query, Context> {
+}): ListFilterField<Query, Context> {
   return { read, query, Field: chipField(shown) };
 }
 
-/** Defines a filter with one of the known values; any other value in the URL is ignored. */
-export function choice<Query, Value extends string, Context = unknown>({
+/** Defines a filter with one of the given values; any other value in the URL is ignored. */
+export function choiceFilter<Query, Value extends string, Context = unknown>({
   values,
   query,
   ...shown
 }: Shown<Context> & {
   readonly values: readonly Value[];
   readonly query: (value: NoInfer<Value>) => Query;
-}): Filter<Query, Context, Value> {
+}): ListFilterField<Query, Context, Value> {
   const read = (raw: unknown) => values.find((value) => value === raw) ?? '';
   return { read, query, Field: chipField(shown) };
 }
 
 /** Defines a filter by a day. */
-export function dayOf<Query>(
+export function dayFilter<Query>(
   name: MessageDescriptor,
   query: (value: string) => Query,
-): Filter<Query, unknown> {
+): ListFilterField<Query, unknown> {
   return {
     read: (raw) => (isDay(raw) ? raw : ''),
     query,
@@ -143,13 +144,13 @@ export function dayOf<Query>(
   };
 }
 
-/** Returns records as options, with their names. */
-export function namedOptions(rows: readonly { readonly id: number; readonly name: string }[] | undefined) {
+/** Returns named records as filter options. */
+export function toNamedOptions(rows: readonly { readonly id: number; readonly name: string }[] | undefined) {
   return (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
 type AnyFields<Context> = Readonly<
-  Record<string, Pick<Filter<unknown, Context>, 'read' | 'Field' | 'isText'>>
+  Record<string, Pick<ListFilterField<unknown, Context>, 'read' | 'Field' | 'isText'>>
 >;
 
 type ListFiltersProps<F, Context> = {
@@ -157,13 +158,16 @@ type ListFiltersProps<F, Context> = {
   readonly search: { readonly [Name in keyof F]: string };
   readonly onChange: (patch: Partial<SearchOf<F>>) => void;
   readonly className?: string | undefined;
-  /** The class of the field of a text search. */
+  /** The class of the text search field. */
   readonly textClass?: string | undefined;
-  /** Places all fields but the text search, for example collapsed on a phone; `set` is the number of active ones. */
+  /**
+   * Places all fields except the text search, for example collapsed on a phone; `set` is the number of active
+   * filters.
+   */
   readonly fold?: (fields: ReactNode, set: number) => ReactNode;
 } & (unknown extends Context ? { readonly context?: undefined } : { readonly context: Context });
 
-/** Renders the fields of a list's filters, the text search first and the others in their order. */
+/** Renders a list's filter fields, the text search first and the others in their given order. */
 export function ListFilters<F extends AnyFields<Context>, Context = unknown>({
   filters: { fields },
   search,

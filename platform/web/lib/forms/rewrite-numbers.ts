@@ -2,7 +2,7 @@ import { type FieldValues, get, set } from 'react-hook-form';
 import type { Language } from '#platform/shared/languages.ts';
 import { rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
 
-/** The path of a text in the values of a form; `*` is each row of a list: `lines.*.quantity`. */
+/** The path of a text in the form values; `*` stands for each row of a list: `lines.*.quantity`. */
 export type TextPath<Values> = Values extends readonly (infer Row)[]
   ? TextPathAt<'*', Row>
   : Values extends object
@@ -11,7 +11,7 @@ export type TextPath<Values> = Values extends readonly (infer Row)[]
 type TextPathAt<Key extends string, Value> = Value extends string ? Key : `${Key}.${TextPath<Value>}`;
 
 /** Returns the typed numbers at `paths` whose text differs in the other language, with the new text. */
-export function rewrittenNumbers(
+export function listRewrittenNumbers(
   values: FieldValues,
   paths: readonly string[],
   from: Language,
@@ -22,13 +22,14 @@ export function rewrittenNumbers(
     .flatMap((place) => {
       const typed: unknown = get(values, place);
       if (typeof typed !== 'string') return [];
-      // Any scale, because `1.234` with too many decimals must not become a thousand in another language either.
+      // Accepts any scale, because `1.234` with too many decimals must not become a thousand in another language
+      // either.
       const text = rewriteTypedNumber(typed, from, to);
       return text === typed ? [] : [[place, text] as const];
     });
 }
 
-/** Returns the values of a form with the typed numbers at `paths` in the format of another language. */
+/** Returns the form values with the typed numbers at `paths` in another language's format. */
 export function rewriteNumbers<Values extends FieldValues>(
   values: Values,
   paths: readonly TextPath<Values>[],
@@ -36,7 +37,7 @@ export function rewriteNumbers<Values extends FieldValues>(
   to: Language,
 ): Values {
   const copy = structuredClone(values);
-  for (const [place, text] of rewrittenNumbers(values, paths, from, to)) set(copy, place, text);
+  for (const [place, text] of listRewrittenNumbers(values, paths, from, to)) set(copy, place, text);
   return copy;
 }
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { LanguageSwitcher as Place } from '#platform/shared/languages.ts';
+import type { LanguageSwitcherPlace as Place } from '#platform/shared/languages.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { Logo } from '#platform/web/ui/logo.tsx';
 import { PortalHost } from '#platform/web/ui/portal-host.tsx';
@@ -11,7 +11,7 @@ import { SkipLink } from './skip-link.tsx';
 
 interface GuestFrameProps {
   place: Place;
-  /** Content beside the language switcher, for example logout. */
+  /** Content next to the language switcher, such as a logout button. */
   actions?: ReactNode;
   children: ReactNode;
 }

@@ -3,17 +3,17 @@ import '#platform/web/ui/fonts-before.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isLanguage } from '#platform/shared/languages.ts';
-import { activateLanguage, currentLanguage } from '#platform/web/lib/words/i18n.ts';
+import { activateLanguage, getCurrentLanguage } from '#platform/web/lib/words/i18n.ts';
 import { type LoadPageParts, PageRoot } from './page-root.tsx';
 
-// Our policy forbids code from strings. zod would try to use it, and every console would show the refusal. zod is
+// Our policy forbids code from strings. zod would try to use it, and every console would show the violation. zod is
 // loaded later than this, and reads only this global before its own first line.
 const schemas = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
 schemas.__zod_globalConfig = { ...schemas.__zod_globalConfig, jitless: true };
 
 /**
- * Starts an entry page: loads its phrases first, so that no text flashes in another language. `later` is shown after
- * the page. `asked` is the language in the URL, if any; it does not change the language that the user chose.
+ * Starts an entry page. Loads its phrases first, so that no text flashes in another language. `later` is shown after
+ * the page. `asked` is the language in the URL, if any; it does not change the user's chosen language.
  */
 export async function startPage(
   page: ReactNode,
@@ -23,9 +23,9 @@ export async function startPage(
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root".');
   try {
-    await activateLanguage(isLanguage(asked) ? asked : currentLanguage());
+    await activateLanguage(isLanguage(asked) ? asked : getCurrentLanguage());
   } catch (error) {
-    // Without its phrases no page can show the error; only these two sentences are available.
+    // Without its phrases no page can show the error, so only these two sentences are available.
     root.textContent =
       'Stranica nije učitana, učitajte je ponovo. / The page could not be loaded, please reload it.';
     throw error;
@@ -35,9 +35,9 @@ export async function startPage(
       <PageRoot later={later}>{page}</PageRoot>
     </StrictMode>,
   );
-  // The page is shown already and does not wait for this.
+  // The page is already visible and does not wait for this.
   void import('./keep-focus.ts').then(
-    ({ keepFocus }) => keepFocus(),
+    ({ restoreFocus: keepFocus }) => keepFocus(),
     () => undefined,
   );
 }

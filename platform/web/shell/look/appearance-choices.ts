@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { isOneOf, keysOf } from '#platform/shared/closed-list.ts';
-import { readStored, store } from '#platform/web/lib/storage.ts';
-import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
+import { readStored, writeStored } from '#platform/web/lib/storage.ts';
+import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 
 const LARGE = '(min-width: 1024px)';
 const SCROLL = ['scroll-x', 'scroll-x-reverse', 'scroll-y', 'scroll-y-reverse'] as const;
 const SLIDE = ['slide-x', 'slide-x-reverse', 'slide-y', 'slide-y-reverse'] as const;
 
-/** The customizer's choices in the order of the specification (§2). Mode and direction are on `<html>`. */
+/** The choices in the customizer, in the order of the specification (§2). Mode and direction are set on `<html>`. */
 export const APPEARANCE_OPTIONS = {
   skin: ['default', 'bordered', 'semi-dark'],
   width: ['full', 'boxed'],
@@ -35,18 +35,18 @@ export const DEFAULT_APPEARANCE: AppearanceChoices = {
   transition: 'fade',
 };
 
-export type Screen = 'phone' | 'small' | 'large';
+export type ScreenSize = 'phone' | 'small' | 'large';
 
 /**
- * Returns the closest look that a screen can show: impossible choices are replaced, and apply again where they are
- * possible.
+ * Returns the closest possible appearance on a screen. Impossible choices are replaced, but apply again where they
+ * are possible.
  */
-export function nearestAppearance(look: AppearanceChoices, screen: Screen): AppearanceChoices {
+export function nearestAppearance(look: AppearanceChoices, screen: ScreenSize): AppearanceChoices {
   const layout = screen === 'large' ? look.layout : 'vertical';
   const horizontal = layout === 'horizontal';
-  // A bar that cannot be hidden scrolls away instead, which is the closest choice.
+  // Where the bar cannot be hidden, it scrolls away instead, which is the closest choice.
   const bar = horizontal && look.bar === 'hidden' ? 'static' : look.bar;
-  // A phone has no space for a menu beside or above the page: it is a drawer there, whatever was chosen.
+  // A phone has no space for a menu next to or above the page, so the menu is a drawer there, whatever was chosen.
   const menuHidden = look.menuHidden && screen !== 'phone';
   return {
     ...look,
@@ -56,12 +56,12 @@ export function nearestAppearance(look: AppearanceChoices, screen: Screen): Appe
     skin: horizontal && look.skin === 'semi-dark' ? 'default' : look.skin,
     width: screen === 'phone' ? 'full' : look.width,
     blur: look.blur && bar === 'fixed',
-    // A tablet has space only for a narrow menu.
+    // A tablet only has space for a narrow menu.
     collapsed: (look.collapsed || screen === 'small') && !horizontal && !menuHidden && screen !== 'phone',
   };
 }
 
-/** Reads the stored look value by value; an invalid value becomes the default. */
+/** Parses the stored appearance value by value; an invalid value is replaced by the default. */
 export function parseAppearance(skin: string | null, rest: string | null): AppearanceChoices {
   const stored: Record<string, unknown> = { ...parsed(rest), skin };
   const entries = keysOf(APPEARANCE_OPTIONS).map((key) => {
@@ -85,13 +85,14 @@ const readLook = () => parseAppearance(readStored('skin'), readStored('look'));
 let current = readLook();
 
 /**
- * Loads the styles of all looks but the default, which includes the narrow menu; to be awaited before the first paint.
+ * Loads the styles of all appearances except the default, including the narrow menu. Must be awaited before the first
+ * paint.
  */
 const loadStyles = () => import('./look.css').catch(() => undefined);
-const isSmall = () => !window.matchMedia(PHONE).matches && !window.matchMedia(LARGE).matches;
+const isSmall = () => !window.matchMedia(PHONE_QUERY).matches && !window.matchMedia(LARGE).matches;
 export const appearanceStyles = (readStored('skin') ?? readStored('look')) || isSmall() ? loadStyles() : null;
 
-/** Changes and stores a part of the look; changes made in another tab are kept. */
+/** Changes and stores a part of the appearance; changes made in another tab are preserved. */
 export function changeAppearance(part: Partial<AppearanceChoices>): void {
   void loadStyles();
   current = { ...readLook(), ...part };
@@ -99,24 +100,24 @@ export function changeAppearance(part: Partial<AppearanceChoices>): void {
   const chosen = keysOf(rest).flatMap((key) =>
     rest[key] === DEFAULT_APPEARANCE[key] ? [] : [[key, rest[key]]],
   );
-  store('skin', skin === DEFAULT_APPEARANCE.skin ? null : skin);
-  store('look', chosen.length > 0 ? JSON.stringify(Object.fromEntries(chosen)) : null);
+  writeStored('skin', skin === DEFAULT_APPEARANCE.skin ? null : skin);
+  writeStored('look', chosen.length > 0 ? JSON.stringify(Object.fromEntries(chosen)) : null);
   for (const changed of listeners) changed();
 }
 
-export const currentAppearance = (): AppearanceChoices => current;
+export const getCurrentAppearance = (): AppearanceChoices => current;
 
-/** Returns the chosen look, even if it is not possible on this screen. */
+/** Hook that returns the chosen appearance, even if it is not possible on this screen. */
 export function useAppearance(): AppearanceChoices {
   return useSyncExternalStore((changed) => {
     listeners.add(changed);
     return () => listeners.delete(changed);
-  }, currentAppearance);
+  }, getCurrentAppearance);
 }
 
-export function useScreen(): Screen {
-  const phone = useMedia(PHONE);
-  const large = useMedia(LARGE);
+export function useScreenSize(): ScreenSize {
+  const phone = useMediaQuery(PHONE_QUERY);
+  const large = useMediaQuery(LARGE);
   const screen = phone ? 'phone' : large ? 'large' : 'small';
   useEffect(() => {
     if (screen === 'small') void loadStyles();

@@ -8,10 +8,10 @@ import { Link } from '#platform/web/lib/link.tsx';
 import { usePages } from '#platform/web/lib/pages.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { useMedia } from '#platform/web/ui/use-media.ts';
+import { useMediaQuery } from '#platform/web/ui/use-media.ts';
 import styles from './profile-frame.module.css';
 
-/** First the user's account, then, for the owner, the company's settings (product 12). */
+/** First the user's account and then, for the owner, the company settings (product 12). */
 const GROUPS: readonly { readonly id: SettingsGroup; readonly name: MessageDescriptor }[] = [
   { id: 'account', name: msg({ message: 'My account' }) },
   { id: 'company', name: msg({ message: 'Company settings' }) },
@@ -23,17 +23,17 @@ interface ProfileFrameProps {
   /** The path of the page. */
   readonly path: string;
   readonly title: string;
-  /** One sentence about the purpose of the page. */
+  /** A sentence about the purpose of the page. */
   readonly about?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Renders a page under /profile with the settings' menu beside it, or collapsed above it if there is no space. */
+/** Renders a page below /profile with the settings menu next to it, or collapsed above it if there is no space. */
 export function ProfileFrame({ path, title, about, actions, children }: ProfileFrameProps) {
   const { t, i18n } = useLingui();
   const actor = useActor();
-  const wide = useMedia('(min-width: 1024px)');
+  const wide = useMediaQuery('(min-width: 1024px)');
   const open = usePages().filter(({ gate }) => gate === 'public' || gate(actor));
   const groups = GROUPS.map((group) => ({
     ...group,

@@ -1,38 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { loginDelayMs } from '#core/accounts/rules/login-slowdown.ts';
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { AppError, type Refusal } from '#platform/server/errors.ts';
+import { AppError, type RefusalDetails } from '#platform/server/errors.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import type { LoginAccount } from '../login-account.read.ts';
 import {
   acquireLoginTurn,
-  countTowardsCeiling,
-  countWrongAttempt,
   countWrongWithinHour,
+  getNetwork,
   type LoginAttempt,
-  networkOf,
+  recordAccountWideAttempt,
+  recordWrongAttempt,
   releaseLoginTurn,
 } from '../login-lock.repo.ts';
 import { runSerially } from '../run-serially.ts';
 
-/** The maximum time in milliseconds that a try waits for earlier tries. */
+/** The maximum time in milliseconds that an attempt waits for earlier attempts. */
 const PATIENCE_MS = 10_000;
-/** The interval in milliseconds at which a waiting try polls whether another process is still checking one. */
+/**
+ * The interval in milliseconds at which a waiting attempt polls whether another process is still checking an
+ * attempt.
+ */
 const LOOK_EVERY_MS = 100;
 
-/** A try of a password or code that is being checked. */
+/** A login attempt whose password or code is being checked. */
 export interface SecretAttempt extends LoginAttempt {
   readonly ip: string;
 }
 
 /**
- * Checks an account's secret with `judge`, which for a right secret clears the earlier wrong tries and releases the
- * turn, and for a wrong secret throws `recordWrongSecret`; returns the result of `judge`. Tries of one account from one
- * network are checked one after the other, so that the lock stops many wrong tries sent at once, and right tries
- * meanwhile do not count as wrong. Throws `login_locked` while the account is locked, and `unavailable` if the turn of
- * a try does not come in time. A waiting try holds no database connection.
+ * Checks an account's secret with `judge` and returns the result of `judge`. For a correct secret, `judge` clears
+ * the earlier wrong attempts and releases the turn; for a wrong secret, it throws `recordWrongSecret`. Attempts
+ * for one account from one network are checked one after another, so that the lock also stops many wrong attempts
+ * sent at once, and simultaneous correct attempts do not count as wrong. Throws `login_locked` while the account
+ * is locked, and `unavailable` if the attempt's turn does not come in time. A waiting attempt holds no database
+ * connection.
  */
 export async function checkSecret<R>(
   db: Db,
@@ -41,7 +45,7 @@ export async function checkSecret<R>(
   judge: (attempt: SecretAttempt) => Promise<R>,
   patienceMs: number = PATIENCE_MS,
 ): Promise<R> {
-  const attempt = { account: email.toLowerCase(), network: networkOf(ip), ip };
+  const attempt = { account: email.toLowerCase(), network: getNetwork(ip), ip };
   await wait(loginDelayMs(await countWrongWithinHour(db, attempt.account)));
   const patience = AbortSignal.timeout(patienceMs);
   const judged = await runSerially(`${attempt.account} ${attempt.network}`, patience, async () => {
@@ -69,20 +73,21 @@ async function waitForTurn(db: Db, attempt: LoginAttempt, id: string, patience: 
 }
 
 /**
- * Counts and logs a wrong secret and returns the error to throw; the third wrong try in a row locks the login. An
- * unknown account is treated like a known one, so that neither the response nor its duration reveals the difference.
+ * Counts and logs a wrong secret and returns the error to throw. The third wrong attempt in a row locks the
+ * login. An unknown account is treated like a known one, so that neither the response nor its duration reveals
+ * the difference.
  */
 export async function recordWrongSecret(
   db: Db,
   attempt: SecretAttempt,
   account: LoginAccount | undefined,
   code: ErrorCode,
-  refusal: Refusal = {},
+  refusal: RefusalDetails = {},
 ): Promise<AppError> {
   const locked = await db.transaction().execute(async (trx) => {
-    const locks = await countWrongAttempt(trx, attempt);
-    await countTowardsCeiling(trx, attempt.account);
-    await recordAudit(trx, {
+    const locks = await recordWrongAttempt(trx, attempt);
+    await recordAccountWideAttempt(trx, attempt.account);
+    await recordAuditEntry(trx, {
       kind: locks ? 'login_locked' : 'login_failed',
       company_id: account?.company_id ?? null,
       by: { user_id: account?.id ?? null, name: account?.name ?? attempt.account },

@@ -1,10 +1,10 @@
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import { redeemSecondFactorCode } from '#platform/server/auth/second-factor.ts';
-import { endReplacedSession, openSession, type Tokens } from '#platform/server/auth/sessions.ts';
+import { endReplacedSession, openSession, type SessionTokens } from '#platform/server/auth/sessions.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { findLoginAccount, type LoginAccount } from '../login-account.read.ts';
-import { clearWrongAttempts, lockIfUnchanged } from '../login-lock.repo.ts';
+import { clearWrongAttempts, lockAccountIfUnchanged } from '../login-lock.repo.ts';
 import { checkSecret, recordWrongSecret, type SecretAttempt } from './check-secret.ts';
 import { matchAccount } from './match-account.ts';
 
@@ -19,29 +19,33 @@ export interface LoginInput {
 }
 
 /**
- * Opens a session if the password and, if the account has one, the second factor are right. Three wrong tries in a row
- * lock the account for that network (specification §8). A try for an unknown account is counted, takes as long and gets
- * the same response as for a known account.
+ * Opens a session if the password and, if the account has one, the second factor are correct. Three wrong
+ * attempts in a row lock the account for that network (specification §8). An attempt for an unknown account is
+ * counted, takes as long and gets the same response as for a known account.
  */
-export function logIn(platform: Platform, input: LoginInput): Promise<Tokens> {
+export function logIn(platform: Platform, input: LoginInput): Promise<SessionTokens> {
   return checkSecret(platform.db, input.email, input.ip, (attempt) => judgeLogin(platform, attempt, input));
 }
 
-async function judgeLogin(platform: Platform, attempt: SecretAttempt, input: LoginInput): Promise<Tokens> {
+async function judgeLogin(
+  platform: Platform,
+  attempt: SecretAttempt,
+  input: LoginInput,
+): Promise<SessionTokens> {
   const { db } = platform;
   const found = await findLoginAccount(db, attempt.account);
   const account = await matchAccount(platform, found, input.password);
   if (!account) throw await recordWrongSecret(db, attempt, found, 'login_failed');
   const factor = await demandSecondFactor(platform, attempt, account, input.code ?? '');
   return await db.transaction().execute(async (trx) => {
-    // The account was changed while the password was compared: a session opened with the old password would outlive the
-    // change.
-    if (!(await lockIfUnchanged(trx, account))) throw new AppError('login_failed');
+    // The account was changed while the password was being checked. A session opened with the old password would
+    // outlive the change.
+    if (!(await lockAccountIfUnchanged(trx, account))) throw new AppError('login_failed');
     await clearWrongAttempts(trx, attempt);
     const by = { user_id: account.id, name: account.name };
     const entry = { company_id: account.company_id, by, ip: input.ip };
-    if (factor === 'recovery') await recordAudit(trx, { kind: 'recovery_code_used', ...entry });
-    await recordAudit(trx, { kind: 'login', ...entry, data: { with: factor } });
+    if (factor === 'recovery') await recordAuditEntry(trx, { kind: 'recovery_code_used', ...entry });
+    await recordAuditEntry(trx, { kind: 'login', ...entry, data: { with: factor } });
     const { ip, userAgent, replaced } = input;
     await endReplacedSession(trx, replaced);
     return await openSession(trx, { user_id: account.id, kind: 'password', ip, userAgent });
@@ -49,8 +53,8 @@ async function judgeLogin(platform: Platform, attempt: SecretAttempt, input: Log
 }
 
 /**
- * Throws unless the second factor is right. A missing code does not count as a wrong try, but it does not clear earlier
- * wrong tries either, so that a code can be guessed at most three times, too.
+ * Throws unless the second factor is correct. A missing code does not count as a wrong attempt, but does not
+ * clear earlier wrong attempts either, so that a code can be guessed at most three times.
  */
 async function demandSecondFactor(
   { db, config }: Platform,

@@ -6,21 +6,22 @@ import type { SessionContext } from '#platform/server/context.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import { AppError, fieldError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
-import { passwordRefusal } from '#platform/shared/validation/password.ts';
+import { findBrokenPasswordRule } from '#platform/shared/validation/password.ts';
 import { passwordChangedMail } from '../../registration/mail/password-changed.tsx';
 import { replacePassword } from '../profile.repo.ts';
 import { recordOwnAction } from '../record-own-action.ts';
 
 /**
- * Sets a new password for a user who knows the old one. Ends all other sessions of the user, invalidates links to set a
- * password, and sends a mail in case the user did not make the change. Returns the number of ended sessions.
+ * Sets a new password for a user who knows the old one. Ends all other sessions of the user, invalidates links
+ * for setting a password, and sends an email in case the user did not make the change. Returns the number of
+ * ended sessions.
  */
 export async function changePassword(
   ctx: SessionContext,
   { oldpassword, newpassword }: { readonly oldpassword: string; readonly newpassword: string },
 ): Promise<number> {
   const { session, platform } = ctx;
-  const refusal = passwordRefusal(newpassword, session.company ? [session.company.name] : []);
+  const refusal = findBrokenPasswordRule(newpassword, session.company ? [session.company.name] : []);
   if (refusal) throw fieldError('newpassword', refusal);
   const account = await requirePassword(ctx, 'oldpassword', oldpassword);
   const passwordHash = await hashPassword(newpassword, platform.config.passwordCost);

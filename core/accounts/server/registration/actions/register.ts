@@ -1,13 +1,13 @@
 import type { RegisterBody } from '#core/accounts/wire/registration.ts';
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import { hashPassword, matchPassword } from '#platform/server/auth/passwords.ts';
 import { removeSecondFactor } from '#platform/server/auth/second-factor.ts';
 import { endSessions } from '#platform/server/auth/sessions.ts';
 import type { PublicContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { AppError, brokenConstraint, fieldError } from '#platform/server/errors.ts';
+import { AppError, fieldError, getViolatedConstraint } from '#platform/server/errors.ts';
 import { addJob } from '#platform/server/jobs/add-job.ts';
-import { phoneOf } from '#platform/server/phone-of.ts';
+import { parsePhone } from '#platform/server/phone-of.ts';
 import { checkTaxNumber } from '#platform/shared/tax/tax-numbers.ts';
 import { normaliseEmail } from '#platform/shared/validation/email.ts';
 import { findAffiliate } from '../account.read.ts';
@@ -28,9 +28,9 @@ import { SEND_LINK_JOB } from './send-link.ts';
 export type RegistrationKind = 'buyer' | 'external_supplier';
 
 /**
- * Registers a company with its owner. A tax number of another company is refused at its field. Whether the address
- * already has an account is revealed only to its owner, by mail: the response and the work are the same in both cases
- * (ADR 0012).
+ * Registers a company with its owner. A tax number that belongs to another company is refused at its field. Only
+ * the owner of the address learns, by email, whether it already has an account: the response and the work are the
+ * same in both cases (ADR 0012).
  */
 export async function register(
   ctx: PublicContext,
@@ -53,7 +53,7 @@ export async function register(
   const owner: RegisteredOwner = {
     name: body.name,
     email: normaliseEmail(body.email),
-    phone_number: phoneOf(body.phone_number, body.country, 'phone_number'),
+    phone_number: parsePhone(body.phone_number, body.country, 'phone_number'),
     password_hash: await hashPassword(body.password, config.passwordCost),
     lang: body.lang ?? ctx.lang,
   };
@@ -68,7 +68,7 @@ export async function register(
         async (hash) => (await matchPassword(hash, body.password, config.passwordCost)) !== 'wrong',
       );
       if (registered) await noteRegistration(trx, registered, { company, owner, kind, ip: ctx.request.ip });
-      // The mail depends on whether the address had an account. It is written after the response, so that both cases
+      // The email depends on whether the address had an account. It is written after the response, so that both cases
       // take equally long.
       await addJob(trx, SEND_LINK_JOB, { purpose: 'register', email: owner.email, ip: ctx.request.ip });
     });
@@ -78,8 +78,8 @@ export async function register(
 }
 
 /**
- * Refuses the tax number of another company. An unconfirmed registration with the number is deleted, so that no one can
- * block the number of a company.
+ * Refuses a tax number that belongs to another company. An unconfirmed registration with the number is deleted,
+ * so that no one can block a company's number.
  */
 async function clearNumber(trx: Db, { country, pib }: RegisteredCompany, email: string): Promise<void> {
   const holder = await findNumberHolder(trx, country, pib);
@@ -121,7 +121,7 @@ async function noteRegistration(
   { company_id, user_id }: RegisteredAccount,
   { company, owner, kind, ip }: Noted,
 ): Promise<void> {
-  await recordAudit(trx, {
+  await recordAuditEntry(trx, {
     kind: 'registered',
     company_id,
     by: { user_id, name: owner.name },
@@ -130,9 +130,11 @@ async function noteRegistration(
   });
 }
 
-/** Translates a violated constraint into a refusal: a concurrent transaction has taken the number or the address. */
+/**
+ * Translates a constraint violation into a refusal: a concurrent transaction has taken the number or the address.
+ */
 function refusalOf(error: unknown): unknown {
-  switch (brokenConstraint(error)) {
+  switch (getViolatedConstraint(error)) {
     case 'companies_pib':
       return fieldError('pib', 'exist');
     case 'users_email':

@@ -2,17 +2,17 @@ import { msg } from '@lingui/core/macro';
 import { button, heading, keyValues, note, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 
-export interface PasswordChanged {
+export interface PasswordChangedMail {
   readonly at: string;
   /**
-   * True after a change by a mailed link, which ends all sessions; false after a change in the profile, which keeps its
-   * own session.
+   * True after a change through an emailed link, which ends all sessions; false after a change in the profile,
+   * which keeps the current session.
    */
   readonly everywhere: boolean;
 }
 
-/** Informs the owner of an account that the password was changed, so that a change by another person is noticed. */
-export const passwordChangedMail = defineMail<PasswordChanged>({
+/** Informs the owner of an account that the password was changed, so that unauthorised changes are noticed. */
+export const passwordChangedMail = defineMail<PasswordChangedMail>({
   name: 'password-set',
   render: (p, { i18n, publicUrl, formatters }) => ({
     subject: i18n._(msg`Your password was changed`),

@@ -1,5 +1,5 @@
 import type { SsoBody } from '#core/accounts/wire/sso.ts';
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import { seal } from '#platform/server/auth/sealed.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
@@ -19,9 +19,9 @@ interface Wanted {
 }
 
 /**
- * Changes the company's single sign-on. Throws `stale` if the settings were changed since the version that the form
- * shows. A changed connection must be tested before it can be enabled. A domain is accepted only if a user of the
- * company has a confirmed address in the domain and if it is not a public mail service.
+ * Changes the company's single sign-on. Throws `stale` if the settings have changed since the version shown in
+ * the form. A changed connection must be tested before it can be enabled. A domain is accepted only if a user of
+ * the company has a confirmed address in it and it is not a public mail service.
  */
 export async function changeSso(
   tenant: Tenant,
@@ -112,7 +112,7 @@ async function demandOwnDomains(tx: TenantTx, domains: readonly string[]): Promi
   if (foreign !== undefined) throw fieldError('email_domains', 'own_domain', { domain: foreign });
 }
 
-/** Logs the changed settings, never the secret; enabling and disabling are separate entries. */
+/** Logs the changed settings, but never the secret. Enabling and disabling are logged as separate entries. */
 async function logChange(
   tx: TenantTx,
   before: Provider | undefined,
@@ -137,13 +137,13 @@ async function logChange(
     secret_changed: body.client_secret !== '',
   };
   if (data.secret_changed || JSON.stringify(data.before) !== JSON.stringify(after))
-    await recordAudit(tx.trx, { ...entry, kind: 'sso_changed', data });
+    await recordAuditEntry(tx.trx, { ...entry, kind: 'sso_changed', data });
   const on = newlyVouched(before, body);
   const off = (before?.vouched_domains ?? []).filter((domain) => !body.vouched_domains.includes(domain));
   if (on.length > 0)
-    await recordAudit(tx.trx, { ...entry, kind: 'sso_vouching_on', data: { vouched_domains: on } });
+    await recordAuditEntry(tx.trx, { ...entry, kind: 'sso_vouching_on', data: { vouched_domains: on } });
   if (off.length > 0)
-    await recordAudit(tx.trx, { ...entry, kind: 'sso_vouching_off', data: { vouched_domains: off } });
+    await recordAuditEntry(tx.trx, { ...entry, kind: 'sso_vouching_off', data: { vouched_domains: off } });
   if (body.enabled !== (before?.enabled ?? false))
-    await recordAudit(tx.trx, { ...entry, kind: body.enabled ? 'sso_switched_on' : 'sso_switched_off' });
+    await recordAuditEntry(tx.trx, { ...entry, kind: body.enabled ? 'sso_switched_on' : 'sso_switched_off' });
 }

@@ -1,9 +1,9 @@
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import { seal } from '#platform/server/auth/sealed.ts';
-import { endReplacedSession, openSession, type Tokens } from '#platform/server/auth/sessions.ts';
+import { endReplacedSession, openSession, type SessionTokens } from '#platform/server/auth/sessions.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
-import { emailRefusal } from '../email-refusal.ts';
+import { findEmailRefusal } from '../email-refusal.ts';
 import { SsoFailure } from '../exchange-code.ts';
 import {
   addIdentity,
@@ -24,17 +24,18 @@ export interface SsoCaller {
 }
 
 /**
- * Opens a session for the person whom the provider names. The user is found by issuer and subject or, at the first
- * login, by a verified email address in a domain that the owner has listed. Creates no account. Throws SsoFailure.
+ * Opens a session for the person identified by the provider. The user is found by issuer and subject or, at the
+ * first login, by a verified email address in a domain that the owner has listed. Does not create accounts.
+ * Throws SsoFailure.
  */
 export function finishLogin(
   tenant: Tenant,
   config: Config,
   person: Person,
   caller: SsoCaller,
-): Promise<Tokens> {
+): Promise<SessionTokens> {
   return tenant.transaction(async (tx) => {
-    // Single sign-on may be disabled while the browser is at the provider; the lock serializes the two.
+    // Single sign-on may be disabled while the browser is at the provider. The lock serialises the two operations.
     const provider = await lockProvider(tx);
     if (!provider?.enabled) throw new SsoFailure('unknown_company');
     const user =
@@ -54,7 +55,7 @@ export function finishLogin(
         sso_refresh_token: sealed(person.refresh_token),
       },
     });
-    await recordAudit(tx.trx, {
+    await recordAuditEntry(tx.trx, {
       kind: 'login',
       company_id: tx.company_id,
       by: { user_id: user.id, name: user.name },
@@ -72,7 +73,7 @@ async function link(
   { ip }: SsoCaller,
 ): Promise<LinkedUser> {
   const { issuer, subject, email } = person;
-  const refusal = emailRefusal(person, provider);
+  const refusal = findEmailRefusal(person, provider);
   if (refusal) throw new SsoFailure(refusal);
   const user = await lockUserByEmail(tx, email, issuer);
   if (!user) throw new SsoFailure('unknown_user');
@@ -80,7 +81,7 @@ async function link(
   if (user.linked) throw new SsoFailure('already_linked');
   await releaseDeletedIdentity(tx, issuer, subject);
   await addIdentity(tx, { issuer, subject, user_id: user.id });
-  await recordAudit(tx.trx, {
+  await recordAuditEntry(tx.trx, {
     kind: 'sso_linked',
     company_id: tx.company_id,
     by: { user_id: user.id, name: user.name },

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ResponseBodyError, refreshTokenGrant } from 'openid-client';
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import { seal, unseal } from '#platform/server/auth/sealed.ts';
 import { endSessions } from '#platform/server/auth/sessions.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
-import { providerClient } from '../provider-client.ts';
+import { getProviderClient } from '../provider-client.ts';
 import { findProvider, type Provider } from '../providers.read.ts';
 import {
   claimDueSession,
@@ -15,15 +15,15 @@ import {
 } from '../sso-sessions.repo.ts';
 import { verifyIdToken } from '../verify-id-token.ts';
 
-/** OAuth errors with which a provider refuses to renew a session without a new login. */
+/** OAuth errors that a provider returns when a session cannot be renewed without a new login. */
 const OUT = ['invalid_grant', 'interaction_required', 'login_required', 'consent_required'];
 
 type Verdict = 'in' | 'out' | 'unknown';
 
 /**
- * Asks the provider before a session is renewed whether it may continue (fact 2); ends the session if the user is
- * disabled at the provider. Returns false if the provider is unreachable; the session then continues, but not beyond
- * its present end.
+ * Before a session is renewed, asks the provider whether it may continue (fact 2). Ends the session if the user
+ * is disabled at the provider. Returns false if the provider is unreachable; the session then continues, but not
+ * beyond its current end.
  */
 export async function recheckSession(
   platform: Platform,
@@ -49,7 +49,7 @@ async function ask(
   // Single sign-on is disabled, or the provider issued no refresh token: the user must log in at the provider again.
   if (!provider?.enabled || session.sso_refresh_token === null) return 'out';
   try {
-    const providerConnection = await providerClient(config, provider);
+    const providerConnection = await getProviderClient(config, provider);
     const { client } = providerConnection;
     if (client.serverMetadata().issuer !== session.sso_issuer) return 'out';
     const tokens = await refreshTokenGrant(client, unseal(config.secretKey, session.sso_refresh_token));
@@ -71,7 +71,7 @@ async function ask(
 async function end(tenant: Tenant, session: DueSession, ip: string): Promise<void> {
   await tenant.transaction(async ({ trx, company_id }) => {
     await endSessions(trx, 'ended by the login provider', (query) => query.where('id', '=', session.id));
-    await recordAudit(trx, {
+    await recordAuditEntry(trx, {
       kind: 'session_ended',
       company_id,
       by: { user_id: session.user_id, name: session.user_name },

@@ -1,14 +1,14 @@
 import type { SsoRefusal } from '#core/accounts/rules/sso-refusals.ts';
-import { recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
-/** Logs for the owner that a person came back from the provider and was refused a login. */
+/** Logs for the owner that a login was refused after the provider had redirected the user back. */
 export async function recordFailedLogin(
   tenant: Tenant,
   { issuer, email, refusal, ip }: { issuer: string; email: string; refusal: SsoRefusal; ip: string },
 ): Promise<void> {
   await tenant.transaction((tx) =>
-    recordAudit(tx.trx, {
+    recordAuditEntry(tx.trx, {
       kind: 'login_failed',
       company_id: tx.company_id,
       by: { user_id: null, name: email.slice(0, 254) },

@@ -4,9 +4,12 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { GuestMessage } from '#platform/web/shell/frame/guest-message.tsx';
 import { readGuestValue } from '../guest-values.ts';
 import styles from './pages.module.css';
-import { ResendLink } from './resend-link.tsx';
+import { ResendLinkForm } from './resend-link.tsx';
 
-/** The page /register-success: the registration is stored, and the mail explains the next step (specification §8). */
+/**
+ * The page /register-success: the registration is stored, and the email explains the next step (specification
+ * §8).
+ */
 export default function RegisterSuccessPage() {
   const { t } = useLingui();
   const email = readGuestValue('registered');
@@ -35,7 +38,7 @@ export default function RegisterSuccessPage() {
           ; the latest registration counts.
         </Trans>
       </p>
-      <ResendLink email={email} />
+      <ResendLinkForm email={email} />
     </GuestMessage>
   );
 }

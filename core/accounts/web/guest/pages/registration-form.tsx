@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useId } from 'react';
 import { PasswordRules } from '#core/accounts/web/password/password-rules.tsx';
 import { COUNTRIES } from '#platform/shared/countries.ts';
-import { phoneExample } from '#platform/shared/validation/phone.ts';
+import { getPhoneExample } from '#platform/shared/validation/phone.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';
-import { pibForm, pibLabelFor } from '#platform/shared/words/tax-numbers.ts';
+import { pibFormatLabel, pibLabelFor } from '#platform/shared/words/tax-numbers.ts';
 import { PhoneInput } from '#platform/web/lib/forms/phone-input.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
@@ -18,7 +18,7 @@ import { TextInput } from '#platform/web/ui/text-input.tsx';
 import styles from './pages.module.css';
 import { type Registration, type RegistrationKind, useRegistration } from './use-registration.ts';
 
-/** The fields of company, person, password and terms, the same for buyers and suppliers. */
+/** The fields for company, person, password and terms, the same for buyers and suppliers. */
 export function RegistrationForm({ kind }: { kind: RegistrationKind }) {
   const state = useRegistration(kind);
   const { onSubmit, failureText, busy, affiliate } = state;
@@ -71,7 +71,7 @@ function CompanyFields({ state }: { state: Registration }) {
         <Field
           label={i18n._(pibLabelFor(country, form.watch('pib') ?? ''))}
           error={errorOf('pib')}
-          hint={doubts.pib ? doubt : i18n._(pibForm(country))}
+          hint={doubts.pib ? doubt : i18n._(pibFormatLabel(country))}
           required
         >
           <TextInput
@@ -129,7 +129,7 @@ function CompanyFields({ state }: { state: Registration }) {
 function PersonFields({ state }: { state: Registration }) {
   const { t } = useLingui();
   const { form, errorOf, labels, password, companyName, country } = state;
-  const example = phoneExample(country);
+  const example = getPhoneExample(country);
   const rulesId = useId();
   return (
     <fieldset className={styles.section}>
@@ -189,7 +189,7 @@ function PersonFields({ state }: { state: Registration }) {
   );
 }
 
-/** A native checkbox, because the page would have to wait for the style file of the product's own checkbox. */
+/** A native checkbox, because the page would have to wait for the stylesheet of the product's own checkbox. */
 function TermsBox(props: ComponentProps<'input'>) {
   const wiring = useControlProps(props);
   return (
@@ -207,7 +207,7 @@ function Terms({ state: { form, errorOf, labels } }: { state: Registration }) {
       <Field label={labels.terms} error={errorOf('terms')} hideLabel group>
         <TermsBox {...form.register('terms')} />
       </Field>
-      {/* The link opens a new tab, so that the typed values remain. */}
+      {/* The link opens a new tab, so that the input remains in the form. */}
       <a className="link" href={paths.legal('terms', language)} target="_blank" rel="noopener">
         <Trans>Read the terms of use</Trans>
       </a>

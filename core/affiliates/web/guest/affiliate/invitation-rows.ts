@@ -1,21 +1,21 @@
 import { judgeInvitations } from '#core/affiliates/rules/invitations.ts';
-import { AFFILIATE_INVITATIONS_MAX } from '#platform/shared/validation/limits.ts';
+import { MAX_AFFILIATE_INVITATIONS } from '#platform/shared/validation/limits.ts';
 import type { BrokenRule } from '#platform/shared/wire/rules.ts';
-import { pastedAddresses } from './pasted-addresses.ts';
+import { splitPastedAddresses } from './pasted-addresses.ts';
 
 export interface InvitationRow {
   readonly key: number;
   readonly email: string;
-  /** The rule that the row violates; cleared when the user types in the row. */
+  /** The rule that the row violates. Cleared when the user types in the row. */
   readonly broken: BrokenRule | null;
 }
 
 let lastKey = 0;
-export const newRow = (email = ''): InvitationRow => ({ key: ++lastKey, email, broken: null });
-export const isEmpty = ({ email }: InvitationRow): boolean => email.trim() === '';
+export const createInvitationRow = (email = ''): InvitationRow => ({ key: ++lastKey, email, broken: null });
+export const isEmptyRow = ({ email }: InvitationRow): boolean => email.trim() === '';
 
-/** Returns the rows with one of them changed. */
-export function changedRow(
+/** Returns the rows with one row changed. */
+export function replaceRow(
   rows: readonly InvitationRow[],
   key: number,
   patch: Partial<InvitationRow>,
@@ -23,39 +23,39 @@ export function changedRow(
   return rows.map((row) => (row.key === key ? { ...row, ...patch } : row));
 }
 
-/** Returns the rows without one of them, but at least one row. */
-export function withoutRow(rows: readonly InvitationRow[], key: number): readonly InvitationRow[] {
+/** Returns the rows without the given row. At least one row always remains. */
+export function removeRow(rows: readonly InvitationRow[], key: number): readonly InvitationRow[] {
   const rest = rows.filter((row) => row.key !== key);
-  return rest.length > 0 ? rest : [newRow()];
+  return rest.length > 0 ? rest : [createInvitationRow()];
 }
 
 /**
- * Returns the rows after a list was pasted into one of them: the list fills that row, then the empty rows, then new
- * rows up to ten. `over` is the number of addresses that did not fit. Returns undefined if the text is a single
- * address, which the browser then pastes itself.
+ * Returns the rows after a list was pasted into a row. The list fills that row, then the empty rows, then new
+ * rows, up to ten in total. `over` is the number of addresses that did not fit. Returns undefined if the text is
+ * a single address, which the browser then pastes itself.
  */
 export function pasteAddresses(
   rows: readonly InvitationRow[],
   key: number,
   text: string,
 ): { readonly rows: readonly InvitationRow[]; readonly over: number } | undefined {
-  const addresses = pastedAddresses(text);
+  const addresses = splitPastedAddresses(text);
   if (addresses.length < 2) return undefined;
   const queue = [...addresses];
   const filled = rows.map((row) =>
-    row.key === key || isEmpty(row) ? { ...row, email: queue.shift() ?? row.email, broken: null } : row,
+    row.key === key || isEmptyRow(row) ? { ...row, email: queue.shift() ?? row.email, broken: null } : row,
   );
-  const room = AFFILIATE_INVITATIONS_MAX - filled.length;
+  const room = MAX_AFFILIATE_INVITATIONS - filled.length;
   return {
-    rows: [...filled, ...queue.slice(0, room).map((email) => newRow(email))],
+    rows: [...filled, ...queue.slice(0, room).map((email) => createInvitationRow(email))],
     over: Math.max(0, queue.length - room),
   };
 }
 
 /**
- * Returns the rows with the errors that the form itself can find: an invalid address, or an address repeated from an
- * earlier row. Only the server knows whether an address was invited before, has unsubscribed or belongs to the
- * affiliate.
+ * Returns the rows with the errors that the form can find without the server: an invalid address, or an address
+ * repeated from an earlier row. Only the server knows whether an address was invited before, has unsubscribed or
+ * belongs to the affiliate.
  */
 export function validateRows(rows: readonly InvitationRow[]): readonly InvitationRow[] {
   const { refused } = judgeInvitations(
@@ -64,7 +64,7 @@ export function validateRows(rows: readonly InvitationRow[]): readonly Invitatio
   );
   const rules = new Map(refused.map(({ index, rule }) => [index, rule]));
   return rows.map((row, index) => {
-    const rule = isEmpty(row) ? undefined : rules.get(index);
+    const rule = isEmptyRow(row) ? undefined : rules.get(index);
     return rule === undefined ? row : { ...row, broken: { rule, params: {} } };
   });
 }

@@ -1,9 +1,9 @@
 /**
- * Splits pasted text into email addresses at commas, semicolons, spaces and line breaks, and accepts the format that
- * mail programs copy (`Ana Đurić <ana@firma.rs>`). Invalid addresses are returned unchanged, so that their row shows
- * the error.
+ * Splits pasted text into email addresses at commas, semicolons, spaces and line breaks. Accepts the format that
+ * mail clients copy (`Ana Đurić <ana@firma.rs>`). Invalid addresses are returned unchanged, so that their row
+ * shows the error.
  */
-export function pastedAddresses(text: string): string[] {
+export function splitPastedAddresses(text: string): string[] {
   return text
     .slice(0, 20_000)
     .split(/[,;\r\n\t]+/)

@@ -4,16 +4,16 @@ import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { failureOf } from '#platform/web/lib/http/api-failure.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 
-export type AffiliateState =
+export type AffiliatePageState =
   | { readonly is: 'loading' }
   /** The link is unknown or no longer valid. */
   | { readonly is: 'unknown' }
   | { readonly is: 'failed'; readonly text: string; readonly id: string | undefined }
   | { readonly is: 'open'; readonly page: AffiliatePage };
 
-/** Reads an affiliate's page; `reload` refetches the page and keeps showing the old data until then. */
-export function useAffiliate(hash: string) {
-  const [state, setState] = useState<AffiliateState>({ is: 'loading' });
+/** Reads an affiliate's page. `reload` refetches the page, and the old data is shown until the response arrives. */
+export function useAffiliatePage(hash: string) {
+  const [state, setState] = useState<AffiliatePageState>({ is: 'loading' });
   const [busy, setBusy] = useState(false);
 
   const reload = useCallback(async () => {
@@ -32,7 +32,7 @@ export function useAffiliate(hash: string) {
     void reload();
   }, [reload]);
 
-  /** Subtracts the invitations just sent from today's remaining ones, and refetches everything else. */
+  /** Subtracts the invitations just sent from today's remaining number, and refetches everything else. */
   const noteSent = (count: number) => {
     setState((now) => {
       if (now.is !== 'open') return now;

@@ -3,21 +3,21 @@ import { button, heading, keyValues, paragraph } from '#platform/server/mail/blo
 import { defineMail } from '#platform/server/mail/template.ts';
 import { pibLabelFor } from '#platform/shared/words/tax-numbers.ts';
 
-export interface MarketplaceBidder {
+export interface MarketplaceBidderMail {
   readonly purchase_id: number;
   readonly request_number: string;
   readonly purchase_name: string;
   readonly supplier: string;
   readonly pib: string;
-  /** Absent in mails that were queued before this field existed. */
+  /** Absent in emails that were queued before this field existed. */
   readonly country?: string;
   readonly city: string;
   /** Whether the buyer had no active record of this supplier before. */
   readonly is_new: boolean;
 }
 
-/** Informs the buyer that a marketplace supplier joined a published request. */
-export const marketplaceBidderMail = defineMail<MarketplaceBidder>({
+/** Informs the buyer that a marketplace supplier has joined a published request. */
+export const marketplaceBidderMail = defineMail<MarketplaceBidderMail>({
   name: 'marketplace-bidder',
   render: (p, { i18n, publicUrl }) => ({
     subject: i18n._(msg`${p.request_number}: ${p.supplier} joined from the marketplace`),

@@ -1,10 +1,10 @@
-import { markVerified } from '#core/offers/server/link/pib-attempts.repo.ts';
+import { markInvitationVerified } from '#core/offers/server/link/pib-attempts.repo.ts';
 import { requireOpenLink, type SupplierLink } from '#core/offers/server/link/supplier-link.ts';
 import { addOwnLink, findOwnLink, type OwnLink } from '../own-links.repo.ts';
 
 /**
- * Opens the supplier's page for a user of the account without the mail, through a separate link that expires. A link
- * that was created before is returned again while it is valid, because the page stores the draft by its link. Throws
+ * Opens the supplier's page for one of the account's users without the email, through a separate link that
+ * expires. An existing link is returned again while it is valid, because the page stores drafts by link. Throws
  * the same errors as the page, for example if the link has ended.
  */
 export async function openOwnLink(link: SupplierLink, hash: string): Promise<OwnLink> {
@@ -12,7 +12,7 @@ export async function openOwnLink(link: SupplierLink, hash: string): Promise<Own
   return link.tenant.transaction(async (tx) => {
     const known = hash === '' ? undefined : await findOwnLink(tx, link.rfp_id, hash);
     if (known) return known;
-    await markVerified(tx, link.rfp_id);
+    await markInvitationVerified(tx, link.rfp_id);
     return addOwnLink(tx, link.rfp_id);
   });
 }

@@ -1,21 +1,21 @@
 import { msg } from '@lingui/core/macro';
-import { type PageLink, pageButton } from '#core/purchase/server/people/mail/page-button.ts';
+import { type PageLinkParams, pageButton } from '#core/purchase/server/people/mail/page-button.ts';
 import { heading, keyValues, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 import { findCancelledOrder } from '../cancelled-order.read.ts';
 
-export interface RequestCancelled extends PageLink {
+export interface RequestCancelledMail extends PageLinkParams {
   readonly company: string;
   readonly request_number: string;
   readonly purchase_name: string;
   /** Whether the purchase was already confirmed, so that the supplier may have received an order. */
   readonly after_confirmation: boolean;
-  /** The invitation whose order is also cancelled; absent in mails that were queued before this field existed. */
+  /** The invitation whose order is also cancelled; absent in emails that were queued before this field existed. */
   readonly rfp_id?: number;
 }
 
-/** Informs an invited supplier that the request is cancelled. The mail does not state the reason. */
-export const requestCancelledMail = defineMail<RequestCancelled>({
+/** Informs an invited supplier that the request is cancelled. The email does not state the reason. */
+export const requestCancelledMail = defineMail<RequestCancelledMail>({
   name: 'request-cancelled',
   letter: true,
   render: (p, { i18n }) => ({

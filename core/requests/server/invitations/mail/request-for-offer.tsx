@@ -5,7 +5,7 @@ import { defineMail, type MailContext } from '#platform/server/mail/template.ts'
 import { invitationHints } from './invitation-hints.ts';
 import { itemsTable, type MailItem } from './items-table.ts';
 
-export interface RequestForOffer {
+export interface RequestForOfferMail {
   /** Null in a preview. */
   readonly rfp_id: number | null;
   /** The full URL behind the button; it is the supplier's secret and is stored nowhere else. */
@@ -13,7 +13,8 @@ export interface RequestForOffer {
   readonly company: string;
   readonly supplier: string;
   /**
-   * The name of the tax number in the supplier's country; absent in mails that were queued before this field existed.
+   * The name of the tax number in the supplier's country; absent in emails that were queued before this field
+   * existed.
    */
   readonly number?: string;
   readonly request_number: string;
@@ -22,16 +23,16 @@ export interface RequestForOffer {
   readonly date_for_offer: string;
   readonly date_for_delivery: string | null;
   readonly delivery_place: string;
-  /** The buyer's usual terms of payment; absent in mails that were queued before this field existed. */
+  /** The buyer's usual terms of payment; absent in emails that were queued before this field existed. */
   readonly payment_terms?: string;
   readonly items: readonly MailItem[];
   readonly attachments: readonly string[];
-  /** Whether a new link was requested, so that the link of the earlier mail is void. */
+  /** Whether a new link was requested, so that the link in the earlier email is void. */
   readonly renewed: boolean;
 }
 
-/** Invites a supplier to submit an offer; the button is its link. */
-export const requestForOfferMail = defineMail<RequestForOffer>({
+/** Invites a supplier to submit an offer; the button opens the supplier's link. */
+export const requestForOfferMail = defineMail<RequestForOfferMail>({
   name: 'request-for-offer',
   letter: true,
   stillWanted: isLinkStillValid,
@@ -70,7 +71,7 @@ export const requestForOfferMail = defineMail<RequestForOffer>({
   }),
 });
 
-function whatIsAsked(p: RequestForOffer, { i18n, formatters }: MailContext): string {
+function whatIsAsked(p: RequestForOfferMail, { i18n, formatters }: MailContext): string {
   // A preview may have no deadline yet.
   if (p.date_for_offer === '') return i18n._(msg`${p.company} invites you to submit an offer.`);
   if (p.renewed)

@@ -4,20 +4,20 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { FileLinks } from '#platform/web/kit/attachments/file-links.tsx';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { MarketplaceInfo } from './marketplace-info.tsx';
 
-/** Shows the texts and attachments of the request. */
+/** Shows the text fields and attachments of the request. */
 export function RequestFacts({
   purchase,
   withDelivery,
 }: {
   readonly purchase: PurchaseDetail;
-  /** Whether the day of delivery is here, because the head of the page has no space for it. */
+  /** Whether to show the delivery date here, because the page header has no space for it. */
   readonly withDelivery: boolean;
 }) {
   const { t } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   const facts: [string, React.ReactNode][] = [
     [t`Category`, [purchase.category.name, purchase.sector?.name].filter(Boolean).join(' · ')],
     [t`Requester`, `${purchase.creator.name}, ${format.day(dayInBelgrade(purchase.created_at))}`],
@@ -55,10 +55,10 @@ export function RequestFacts({
   );
 }
 
-/** Shows only the articles: before there is an offer, and for readers without prices. */
+/** Shows only the articles: before there is an offer, and for readers who may not see prices. */
 export function ArticleList({ purchase }: { purchase: PurchaseDetail }) {
   const { i18n } = useLingui();
-  const format = useFormats();
+  const format = useFormatters();
   return (
     <section className={styles.section} aria-labelledby="articles">
       <h2 id="articles">

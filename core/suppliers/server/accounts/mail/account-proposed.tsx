@@ -2,22 +2,22 @@ import { msg, plural } from '@lingui/core/macro';
 import { button, heading, keyValues, note, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 
-export interface AccountProposed {
+export interface AccountProposedMail {
   readonly supplier_id: number;
   readonly supplier: string;
   readonly by: string;
   /** '' if no account was known. */
   readonly before: string;
-  /** Whether `before` is no longer in use; absent in a mail that was queued before this field existed. */
+  /** Whether `before` is no longer in use; absent in an email that was queued before this field existed. */
   readonly superseded?: boolean;
   readonly after: string;
   readonly note: string;
-  /** The number of other suppliers from the same sheet that also wait. */
+  /** The number of other suppliers from the same sheet that are also waiting. */
   readonly more: number;
 }
 
 /** Asks a colleague to check a proposed account of a supplier. */
-export const accountProposedMail = defineMail<AccountProposed>({
+export const accountProposedMail = defineMail<AccountProposedMail>({
   name: 'account-proposed',
   render: (p, { i18n, publicUrl }) => ({
     subject: i18n._(msg`Approve the bank account of ${p.supplier}`),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
-import { auditActor, recordAudit } from '#platform/server/audit/record-audit.ts';
+import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import { openSnapshot } from '#platform/server/db/snapshot.ts';
@@ -14,7 +14,10 @@ import { readPackRecord } from '../pack-record.read.ts';
 import type { PackRecord } from '../pack-record.ts';
 import { writePack } from '../write-pack.ts';
 
-/** One download at a time per company, because packing purchases in parallel would read all its files at once. */
+/**
+ * Allows one download at a time per company, because packing purchases in parallel would read all their files at
+ * once.
+ */
 const slots = new ExportSlots('packs', { all: 4, each: 1 }, 'pack_running');
 
 /**
@@ -24,14 +27,14 @@ const slots = new ExportSlots('packs', { all: 4, each: 1 }, 'pack_running');
 const MOST_BYTES = 4_000_000_000;
 
 interface Wanted {
-  /** A past moment; undefined for now. */
+  /** A past moment; undefined means now. */
   readonly as_of: string | undefined;
   readonly lang: Language;
 }
 
 /**
- * Streams the pack of a purchase (ADR 0092) as of a moment. The records are read in one database snapshot; the
- * connection is released before the files are sent, however slowly the client reads.
+ * Streams the pack of a purchase (ADR 0092) as of a moment. The records are read in one database snapshot. The
+ * connection is released before the files are sent, so that a slow client does not block it.
  */
 export async function downloadPack(
   ctx: CompanyContext,
@@ -49,10 +52,10 @@ export async function downloadPack(
       throw new AppError('pack_too_large');
     const name = `${row.request_number}-${asOf.slice(0, 10)}.zip`;
     // The audit log records the export before its first byte is sent (fact 3, item 64).
-    await recordAudit(platform.db, {
+    await recordAuditEntry(platform.db, {
       kind: 'pack_downloaded',
       company_id: company.id,
-      by: auditActor(session),
+      by: toAuditActor(session),
       ip: request.ip,
       data: { request: row.request_number, file: name, as_of: asOf },
     });

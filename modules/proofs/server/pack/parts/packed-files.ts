@@ -1,4 +1,4 @@
-import { filePath } from '#modules/proofs/rules/pack/offer-facts.ts';
+import { getPackFilePath } from '#modules/proofs/rules/pack/offer-facts.ts';
 import type { PackedEntry, PackedFile } from '#modules/proofs/rules/pack/pack-parts.ts';
 import type { PackRecord, PackStoredFile } from '../pack-record.ts';
 
@@ -14,17 +14,17 @@ interface NamedFile {
   readonly sha256: string | null;
 }
 
-/** Returns the files in an entry of a new purchase or of an edit. */
+/** Returns the files listed in an entry that creates or edits a purchase. */
 function namedFiles({ data: { content } }: PackedEntry): readonly NamedFile[] | undefined {
   if (typeof content !== 'object' || content === null || !('files' in content)) return undefined;
   return Array.isArray(content.files) ? content.files : undefined;
 }
 
 /**
- * Returns every file that the purchase had at the moment, by id; a file that was removed since keeps its name and
- * digest.
+ * Returns every file that the purchase had at the moment, sorted by id. A file that has since been removed keeps its
+ * name and digest.
  */
-export function filesToPack({ entries, files }: PackRecord): FileToPack[] {
+export function listFilesToPack({ entries, files }: PackRecord): FileToPack[] {
   const named = entries.flatMap((entry) => namedFiles(entry) ?? []);
   const isNamed = new Set(named.map(({ id }) => id));
   const knowsRequest = entries.some((entry) => namedFiles(entry) !== undefined);
@@ -37,7 +37,7 @@ export function filesToPack({ entries, files }: PackRecord): FileToPack[] {
   );
   return [
     ...kept.map(({ storage_key, locked, rfp: _, ...file }): FileToPack => {
-      const path = locked ? null : filePath(file);
+      const path = locked ? null : getPackFilePath(file);
       return { storage_key, file: { ...file, path, missing: locked ? 'locked' : null } };
     }),
     ...[...removed.values()].map(({ id, name, sha256 }): FileToPack => {
@@ -48,8 +48,8 @@ export function filesToPack({ entries, files }: PackRecord): FileToPack[] {
 }
 
 /**
- * Tells whether an entry of the file's invitation names the file: by digest, or by name if no file has that digest, so
- * that a tampered file row still gets into the pack and is detected. Entries of older versions name no files.
+ * Returns whether an entry of the file's invitation names the file: by digest, or by name if no file has that digest.
+ * A tampered file row thus still gets into the pack and is detected. Entries of older versions name no files.
  */
 function isOffered(
   { rfp, name, sha256 }: PackStoredFile,
