@@ -108,9 +108,8 @@ it('on a tablet the whole job is done by taps, from the login to the payment', a
   await goods.getByRole('link', { name: NAME }).tap();
   await goods.getByRole('heading', { level: 1, name: NAME }).waitFor();
   await expectFitting(goods, 'goods');
-  await goods.getByRole('button', { name: 'Receive' }).tap();
-  await goods.getByRole('button', { name: 'All that is open' }).tap();
-  await goods.getByRole('dialog').getByRole('button', { name: 'Receive', exact: true }).tap();
+  await goods.getByRole('button', { name: 'Receive all that remains' }).tap();
+  await goods.getByRole('button', { name: 'Close receipt' }).tap();
   await goods
     .getByText(/^Goods receipt GR-/)
     .first()
