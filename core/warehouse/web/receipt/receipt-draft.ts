@@ -28,11 +28,11 @@ export type ReceiptDraft = z.output<typeof receiptDraft>;
 
 /** The user to whom the draft belongs, and the order that it is for. */
 export interface ReceiptDraftKey {
-  readonly userId: number;
-  readonly awardId: number;
+  readonly user_id: number;
+  readonly award_id: number;
 }
 
-const storageKey = ({ userId, awardId }: ReceiptDraftKey) => `receiptDraft:${userId}:${awardId}`;
+const storageKey = ({ user_id, award_id }: ReceiptDraftKey) => `receiptDraft:${user_id}:${award_id}`;
 
 /** Stores the draft in this browser; returns false if the browser refuses to store it. */
 export function saveReceiptDraft(key: ReceiptDraftKey, draft: ReceiptDraft): boolean {
@@ -85,23 +85,23 @@ interface Options {
   readonly draftKey: ReceiptDraftKey;
   readonly kept: ReceiptDraft | null;
   readonly idempotencyKey: string;
-  readonly despatchId: number | null;
+  readonly despatch_id: number | null;
   /** The values before the user entered anything: empty, or as the announced delivery filled them in. */
   readonly untouched: ReceiptValues;
 }
 
 /** Stores the entered quantities in this browser, so that neither a reload nor a lost connection loses them. */
-export function useReceiptDraft({ form, draftKey, kept, idempotencyKey, despatchId, untouched }: Options) {
+export function useReceiptDraft({ form, draftKey, kept, idempotencyKey, despatch_id, untouched }: Options) {
   const language = useLanguage();
   const [savedAt, setSavedAt] = useState(kept?.savedAt ?? null);
   const [refused, setRefused] = useState(false);
   const posted = useRef(false);
-  const latest = useRef({ language, despatchId, untouched });
-  latest.current = { language, despatchId, untouched };
-  const { userId, awardId } = draftKey;
+  const latest = useRef({ language, despatch_id, untouched });
+  latest.current = { language, despatch_id, untouched };
+  const { user_id, award_id } = draftKey;
 
   useEffect(() => {
-    const key = { userId, awardId };
+    const key = { user_id, award_id };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
       clearTimeout(timer);
@@ -118,7 +118,7 @@ export function useReceiptDraft({ form, draftKey, kept, idempotencyKey, despatch
       const done = saveReceiptDraft(key, {
         values,
         language: latest.current.language,
-        despatch_id: latest.current.despatchId,
+        despatch_id: latest.current.despatch_id,
         idempotencyKey,
         savedAt: at,
       });
@@ -139,7 +139,7 @@ export function useReceiptDraft({ form, draftKey, kept, idempotencyKey, despatch
       flush();
       window.removeEventListener('pagehide', flush);
     };
-  }, [form, userId, awardId, idempotencyKey]);
+  }, [form, user_id, award_id, idempotencyKey]);
 
   return {
     savedAt,

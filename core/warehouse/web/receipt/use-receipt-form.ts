@@ -47,7 +47,8 @@ export function useReceiptForm({ goods, order, writes, invoiced }: ReceiptFormPr
   const [lines] = useState(() =>
     order.lines.filter((line) => toDecimal(line.open).add(toDecimal(line.tolerance)).isPositive()),
   );
-  const draftKey = { userId, awardId: order.award_id };
+  const { award_id } = order;
+  const draftKey = { user_id: userId, award_id };
   const [kept] = useState(() =>
     readReceiptDraft(
       draftKey,
@@ -100,7 +101,7 @@ export function useReceiptForm({ goods, order, writes, invoiced }: ReceiptFormPr
     },
   });
   const { form } = contract;
-  const draft = useReceiptDraft({ form, draftKey, kept, idempotencyKey, despatchId, untouched });
+  const draft = useReceiptDraft({ form, draftKey, kept, idempotencyKey, despatch_id: despatchId, untouched });
 
   const query = useQuery({
     ...announcedDeliveriesQuery(goods.id),
