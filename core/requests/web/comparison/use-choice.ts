@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
+import { OFFER_STATUS, type OfferStatus } from '#core/purchase/rules/status.ts';
 import {
   filterInvitationChoice,
   findChangedInvitations,
@@ -34,6 +34,13 @@ export interface ChoiceActions {
 }
 
 type Step = (purchase: PurchaseDetail) => Promise<PurchaseDetail>;
+
+/** What the pending writes result in. */
+interface Pending {
+  readonly choice: OfferChoice;
+  /** The statuses of invitations that the accepted quantities do not decide, by id. */
+  readonly statuses: Readonly<Record<number, OfferStatus>>;
+}
 
 const wire = (choice: OfferChoice) =>
   choice.map(({ rfp_id, article_id, quantity }) => ({
@@ -97,22 +104,34 @@ export async function restoreChoice(
   return fresh;
 }
 
+/** Returns the purchase as it will be once the pending writes are stored. */
+function withPending(purchase: PurchaseDetail, { choice, statuses }: Pending): PurchaseDetail {
+  const statused = purchase.rfps.map((rfp) => ({ ...rfp, status: statuses[rfp.id] ?? rfp.status }));
+  return withChoice({ ...purchase, rfps: statused }, choice);
+}
+
 /**
- * Accepts, rejects and undoes. Writes run sequentially, each with the version of the previous one, so that quick clicks
+ * Accepts, rejects and undoes. Each change is shown immediately. Writes run sequentially, each with the version of the previous one, so that quick clicks
  * do not cause conflicts; a refused write is reverted on the screen.
  */
 export function useChoice(purchase: PurchaseDetail, writes: WriteQueue<PurchaseDetail>): ChoiceActions {
   const { t } = useLingui();
   const client = useQueryClient();
-  const [pending, setPending] = useState<OfferChoice | null>(null);
+  const [pending, setPending] = useState<Pending | null>(null);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef(0);
   const failed = useRef(false);
   const lastToast = useRef<number | null>(null);
   const cached = () => client.getQueryData<PurchaseDetail>(purchaseKeys.detail(purchase.id)) ?? purchase;
 
-  const enqueue = (step: Step, optimistic: OfferChoice | null, words: ChoiceMessages, undoable = true) => {
-    if (optimistic) setPending(optimistic);
+  const enqueue = (
+    step: Step,
+    choice: OfferChoice,
+    words: ChoiceMessages,
+    statuses: Pending['statuses'] = {},
+    undoable = true,
+  ) => {
+    setPending((earlier) => ({ choice, statuses: { ...earlier?.statuses, ...statuses } }));
     waiting.current += 1;
     queue.current = queue.current.then(async () => {
       // A step that was chosen for a state that was never reached is dropped.
@@ -132,7 +151,13 @@ export function useChoice(purchase: PurchaseDetail, writes: WriteQueue<PurchaseD
       void applyWriteResponse(client, purchaseKeys.detail(purchase.id), fresh);
       if (lastToast.current !== null) toasts.dismiss(lastToast.current);
       const back = () =>
-        enqueue((now) => restoreChoice(now, before), getOfferChoice(before), { title: t`Undone` }, false);
+        enqueue(
+          (now) => restoreChoice(now, before),
+          getOfferChoice(before),
+          { title: t`Undone` },
+          Object.fromEntries(before.rfps.map(({ id, status }) => [id, status])),
+          false,
+        );
       lastToast.current = toasts.add({
         title: words.title,
         ...(undoable ? { action: { label: t`Undo`, onAction: back } } : {}),
@@ -143,9 +168,10 @@ export function useChoice(purchase: PurchaseDetail, writes: WriteQueue<PurchaseD
     }
   };
 
-  const choice = pending ?? getOfferChoice(purchase);
+  const choice = pending?.choice ?? getOfferChoice(purchase);
+  const without = (rfpId: number) => choice.filter((line) => line.rfp_id !== rfpId);
   return {
-    shown: pending ? withChoice(purchase, pending) : purchase,
+    shown: pending ? withPending(purchase, pending) : purchase,
     busy: pending !== null,
     choose: (next, words) => enqueue((now) => saveChoice(now, next), next, words),
     scenario: (name, lines, words) =>
@@ -159,18 +185,10 @@ export function useChoice(purchase: PurchaseDetail, writes: WriteQueue<PurchaseD
         lines,
         words,
       ),
-    make: enqueue,
+    make: (step, lines, words) => enqueue(step, lines, words),
     reject: (rfpId, words) =>
-      enqueue(
-        (now) => rejectOffer(now, rfpId),
-        choice.filter((line) => line.rfp_id !== rfpId),
-        words,
-      ),
+      enqueue((now) => rejectOffer(now, rfpId), without(rfpId), words, { [rfpId]: OFFER_STATUS.REJECTED }),
     undo: (rfpId, words) =>
-      enqueue(
-        (now) => undoOffer(now, rfpId),
-        choice.filter((line) => line.rfp_id !== rfpId),
-        words,
-      ),
+      enqueue((now) => undoOffer(now, rfpId), without(rfpId), words, { [rfpId]: OFFER_STATUS.OFFER_SENT }),
   };
 }
