@@ -101,6 +101,7 @@ export default function CategoriesPage() {
         context={search.sector}
         search={search}
         onChange={setSearch}
+        views="/categories"
         className={cells.filters}
         textClass={styles.search}
       />

@@ -75,6 +75,7 @@ export default function SuppliersPage() {
         filters={SUPPLIER_FILTERS}
         search={search}
         onChange={setSearch}
+        views="/suppliers"
         className={cells.filters}
         textClass={cells.search}
       />

@@ -917,6 +917,27 @@ export interface LandedRatesTable {
   created_at: Generated<string>;
 }
 
+export interface ListViewDefaultsTable {
+  company_id: number;
+  user_id: number;
+  list: string;
+  view_id: number;
+}
+
+export interface ListViewsTable {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  /** the path of the list's page */
+  list: string;
+  name: string;
+  /** the query of the page's URL, without the page number */
+  search: string;
+  /** the user whose view it is; null: the company's */
+  owner_id: number | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+}
+
 export interface LoginAttemptsTable {
   account: string;
   network: string;
@@ -1785,6 +1806,8 @@ export interface Database {
   internal_notes: InternalNotesTable;
   invoices: InvoicesTable;
   landed_rates: LandedRatesTable;
+  list_view_defaults: ListViewDefaultsTable;
+  list_views: ListViewsTable;
   login_attempts: LoginAttemptsTable;
   login_ceilings: LoginCeilingsTable;
   mail_refusals: MailRefusalsTable;

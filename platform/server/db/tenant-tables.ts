@@ -85,5 +85,7 @@ export const TENANT_TABLES = [
   'request_templates',
   'request_schedules',
   'request_drafts',
+  'list_views',
+  'list_view_defaults',
 ] as const satisfies readonly (keyof Database)[];
 export type TenantTable = (typeof TENANT_TABLES)[number];

@@ -47,6 +47,7 @@ export function AdhocDirectList({ kind }: { kind: AdhocDirectKind }) {
       />
       <ListFilters
         filters={ADHOC_DIRECT_FILTERS}
+        views={kind === 'ad_hoc' ? '/procurements/ad-hoc' : '/procurements/direct-purchase'}
         context={kind}
         search={search}
         onChange={setSearch}

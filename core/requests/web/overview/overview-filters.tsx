@@ -109,6 +109,7 @@ export function OverviewFilters({ search, onChange }: OverviewFiltersProps) {
       context={search}
       search={search}
       onChange={onChange}
+      views="/procurements/requests"
       className={styles.filters}
       textClass={styles.search}
       fold={(fields, setCount) => <CollapsibleFilters setCount={setCount}>{fields}</CollapsibleFilters>}

@@ -1,0 +1,56 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { toasts } from '#platform/web/ui/toast-store.ts';
+import type { CheckedFields } from './list-views.tsx';
+import { readViewSearch } from './view-search.ts';
+
+interface ViewCheckProps {
+  /** The saved query that the list shows. */
+  readonly search: string;
+  readonly fields: CheckedFields<never>;
+  /** The context of these fields, which only they know. */
+  readonly context: never;
+  /** Called with the rest of the query if a part of it no longer exists. */
+  readonly onLeftOut: (search: string) => void;
+  readonly onDone: () => void;
+}
+
+/**
+ * Checks an opened view: a filter or a chosen record, such as a category, may no longer exist. The list then shows the
+ * rest of the view, and a message says so. Renders nothing.
+ */
+export default function ViewCheck({ search, fields, context, onLeftOut, onDone }: ViewCheckProps) {
+  const { t, i18n } = useLingui();
+  const usable = readViewSearch(search, fields);
+  const params = new URLSearchParams(usable.search);
+  // Fields are called as hooks in a fixed order, because their number never changes while the list is shown.
+  const answers = Object.entries(fields).map(([name, { useOptions }]) => {
+    const options = useOptions?.(context);
+    const value = params.get(name);
+    if (value === null || !options) return { name, pending: false, gone: false };
+    return { name, pending: options.length === 0, gone: !options.some((one) => one.value === value) };
+  });
+  const pending = answers.some((answer) => answer.pending);
+  const gone = pending ? [] : answers.filter((answer) => answer.gone).map(({ name }) => name);
+  const told = useRef(false);
+  useEffect(() => {
+    if (pending || told.current) return;
+    told.current = true;
+    onDone();
+    const missing = [...usable.missing, ...gone];
+    if (missing.length === 0) return;
+    for (const name of gone) params.delete(name);
+    onLeftOut(params.toString());
+    const labels = missing.flatMap((name) => {
+      const label = fields[name]?.label;
+      return label ? [i18n._(label)] : [];
+    });
+    toasts.add({
+      kind: 'info',
+      title: t`${plural(missing.length, { one: 'A filter of this view no longer exists', other: '# filters of this view no longer exist' })}`,
+      text: [labels.join(', '), t`The list shows the rest of the view.`].filter(Boolean).join('. '),
+    });
+  });
+  return null;
+}
