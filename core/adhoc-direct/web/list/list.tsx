@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { Suspense } from 'react';
 import { getAdhocDirectCalls } from '#core/purchase/web/actions/action-presentation.ts';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
-import { BesideLayout } from '#platform/web/kit/beside/beside-layout.tsx';
-import { useBeside } from '#platform/web/kit/beside/use-beside.ts';
+import { useOpenBeside } from '#platform/web/kit/beside/open-beside.ts';
 import { ListFilters } from '#platform/web/kit/filters/list-filters.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
@@ -39,8 +39,7 @@ export function AdhocDirectList({ kind }: { kind: AdhocDirectKind }) {
   const currency = useMe().company?.settings.currency ?? 'RSD';
   const columns = useAdhocDirectColumns(currency);
   const change = (patch: Parameters<typeof setSearch>[0]) => setSearch({ beside: '', ...patch });
-  const beside = useBeside({
-    rows: list.rows,
+  const beside = useOpenBeside({
     value: search.beside,
     onChange: (id, how) => setSearch({ beside: id, page: search.page }, how),
     href: ADHOC_DIRECT_SCREENS[kind].view,
@@ -66,30 +65,34 @@ export function AdhocDirectList({ kind }: { kind: AdhocDirectKind }) {
         className={styles.filters}
         textClass={styles.search}
       />
-      <BesideLayout
-        beside={beside}
-        panel={(id) => <AdhocDirectBeside kind={kind} id={id} row={beside.row} onClose={beside.close} />}
-      >
-        <ListTable
-          caption={i18n._(words.many)}
-          columns={columns}
-          list={list}
-          rowKey={(row) => String(row.id)}
-          href={(row) => ADHOC_DIRECT_SCREENS[kind].view(row.id)}
-          onOpen={beside.open}
-          current={search.beside}
-          card={(row, parts) => <AdhocDirectCard row={row} parts={parts} currency={currency} />}
-          onPage={(page) => change({ page })}
-          onClear={ADHOC_DIRECT_FILTERS.isSet(search) ? () => change(ADHOC_DIRECT_FILTERS.none) : undefined}
-          empty={
-            <EmptyState
-              title={i18n._(words.none)}
-              text={i18n._(words.about)}
-              action={<CreateLink kind={kind} />}
-            />
-          }
-        />
-      </BesideLayout>
+      <div data-with-beside="">
+        <div>
+          <ListTable
+            caption={i18n._(words.many)}
+            columns={columns}
+            list={list}
+            rowKey={(row) => String(row.id)}
+            href={(row) => ADHOC_DIRECT_SCREENS[kind].view(row.id)}
+            onOpen={beside.open}
+            current={search.beside}
+            card={(row, parts) => <AdhocDirectCard row={row} parts={parts} currency={currency} />}
+            onPage={(page) => change({ page })}
+            onClear={ADHOC_DIRECT_FILTERS.isSet(search) ? () => change(ADHOC_DIRECT_FILTERS.none) : undefined}
+            empty={
+              <EmptyState
+                title={i18n._(words.none)}
+                text={i18n._(words.about)}
+                action={<CreateLink kind={kind} />}
+              />
+            }
+          />
+        </div>
+        {search.beside !== '' && (
+          <Suspense fallback={null}>
+            <AdhocDirectBeside kind={kind} beside={beside} rows={list.rows} />
+          </Suspense>
+        )}
+      </div>
     </>
   );
 }

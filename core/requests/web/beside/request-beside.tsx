@@ -12,8 +12,8 @@ import type { Offer } from '#core/purchase/wire/offer-terms.ts';
 import type { PurchaseDetail, PurchaseInvitation, PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { BesidePanel, useHasRested } from '#platform/web/kit/beside/beside-panel.tsx';
+import type { Beside } from '#platform/web/kit/beside/open-beside.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
-import { paths } from '#platform/web/lib/paths.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
@@ -23,17 +23,17 @@ import { InvitationState } from '../detail/invitations/invitation-state.tsx';
 import styles from './request-beside.module.css';
 
 interface RequestBesideProps {
-  readonly id: number;
-  /** The row of the list, which is shown until the request is loaded. */
-  readonly row: PurchaseRow | undefined;
-  readonly onClose: () => void;
+  readonly beside: Beside;
+  /** The rows of the list, of which one is shown until its purchase is loaded. */
+  readonly rows: readonly PurchaseRow[] | undefined;
 }
 
 /** Shows a request beside the overview: offers, items and facts. What is decided on is on its page. */
-export default function RequestBeside({ id, row, onClose }: RequestBesideProps) {
+export default function RequestBeside({ beside, rows }: RequestBesideProps) {
+  const id = Number(beside.value);
   const query = useQuery({ ...requestQuery(id), enabled: useHasRested(id) });
   const { data: purchase, error, dataUpdatedAt, refetch } = query;
-  const head = purchase ?? row;
+  const head = purchase ?? rows?.find((row) => row.id === id);
   return (
     <BesidePanel
       number={head?.request_number}
@@ -41,8 +41,8 @@ export default function RequestBeside({ id, row, onClose }: RequestBesideProps) 
       pill={
         head && <PurchaseStatusPill status={head.status} rejected={head.rejected} goods={head.goods_state} />
       }
-      href={paths.request(id)}
-      onClose={onClose}
+      beside={beside}
+      rows={rows}
     >
       {error && <QueryFailure query={query} />}
       {purchase ? (

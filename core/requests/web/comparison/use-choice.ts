@@ -7,6 +7,7 @@ import {
   findChangedInvitations,
   getOfferChoice,
   type OfferChoice,
+  removeFromChoice,
   withChoice,
 } from '#core/purchase/wire/comparison/choice.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
@@ -35,12 +36,8 @@ export interface ChoiceActions {
 
 type Step = (purchase: PurchaseDetail) => Promise<PurchaseDetail>;
 
-/** What the pending writes result in. */
-interface Pending {
-  readonly choice: OfferChoice;
-  /** The statuses of invitations that the accepted quantities do not decide, by id. */
-  readonly statuses: Readonly<Record<number, OfferStatus>>;
-}
+/** Returns a purchase as it is shown while a write is pending. */
+type Preview = (purchase: PurchaseDetail) => PurchaseDetail;
 
 const wire = (choice: OfferChoice) =>
   choice.map(({ rfp_id, article_id, quantity }) => ({
@@ -104,11 +101,14 @@ export async function restoreChoice(
   return fresh;
 }
 
-/** Returns the purchase as it will be once the pending writes are stored. */
-function withPending(purchase: PurchaseDetail, { choice, statuses }: Pending): PurchaseDetail {
-  const statused = purchase.rfps.map((rfp) => ({ ...rfp, status: statuses[rfp.id] ?? rfp.status }));
-  return withChoice({ ...purchase, rfps: statused }, choice);
-}
+/** Returns a preview of an invitation with another status, which accepts nothing. */
+const withStatus =
+  (rfpId: number, status: OfferStatus): Preview =>
+  (purchase) =>
+    withChoice(
+      { ...purchase, rfps: purchase.rfps.map((rfp) => (rfp.id === rfpId ? { ...rfp, status } : rfp)) },
+      removeFromChoice(getOfferChoice(purchase), rfpId),
+    );
 
 /**
  * Accepts, rejects and undoes. Each change is shown immediately. Writes run sequentially, each with the version of the previous one, so that quick clicks
@@ -117,21 +117,15 @@ function withPending(purchase: PurchaseDetail, { choice, statuses }: Pending): P
 export function useChoice(purchase: PurchaseDetail, writes: WriteQueue<PurchaseDetail>): ChoiceActions {
   const { t } = useLingui();
   const client = useQueryClient();
-  const [pending, setPending] = useState<Pending | null>(null);
+  const [pending, setPending] = useState<Preview | null>(null);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef(0);
   const failed = useRef(false);
   const lastToast = useRef<number | null>(null);
   const cached = () => client.getQueryData<PurchaseDetail>(purchaseKeys.detail(purchase.id)) ?? purchase;
 
-  const enqueue = (
-    step: Step,
-    choice: OfferChoice,
-    words: ChoiceMessages,
-    statuses: Pending['statuses'] = {},
-    undoable = true,
-  ) => {
-    setPending((earlier) => ({ choice, statuses: { ...earlier?.statuses, ...statuses } }));
+  const enqueue = (step: Step, preview: Preview, words: ChoiceMessages, undoable = true) => {
+    setPending((earlier: Preview | null) => (now: PurchaseDetail) => preview(earlier?.(now) ?? now));
     waiting.current += 1;
     queue.current = queue.current.then(async () => {
       // A step that was chosen for a state that was never reached is dropped.
@@ -153,9 +147,8 @@ export function useChoice(purchase: PurchaseDetail, writes: WriteQueue<PurchaseD
       const back = () =>
         enqueue(
           (now) => restoreChoice(now, before),
-          getOfferChoice(before),
+          (now) => ({ ...now, rfps: before.rfps }),
           { title: t`Undone` },
-          Object.fromEntries(before.rfps.map(({ id, status }) => [id, status])),
           false,
         );
       lastToast.current = toasts.add({
@@ -168,12 +161,15 @@ export function useChoice(purchase: PurchaseDetail, writes: WriteQueue<PurchaseD
     }
   };
 
-  const choice = pending?.choice ?? getOfferChoice(purchase);
-  const without = (rfpId: number) => choice.filter((line) => line.rfp_id !== rfpId);
   return {
-    shown: pending ? withPending(purchase, pending) : purchase,
+    shown: pending?.(purchase) ?? purchase,
     busy: pending !== null,
-    choose: (next, words) => enqueue((now) => saveChoice(now, next), next, words),
+    choose: (next, words) =>
+      enqueue(
+        (now) => saveChoice(now, next),
+        (now) => withChoice(now, next),
+        words,
+      ),
     scenario: (name, lines, words) =>
       enqueue(
         ({ id, version }) =>
@@ -182,13 +178,13 @@ export function useChoice(purchase: PurchaseDetail, writes: WriteQueue<PurchaseD
             version,
             body: { scenario: name, lines: [] },
           }),
-        lines,
+        (now) => withChoice(now, lines),
         words,
       ),
-    make: (step, lines, words) => enqueue(step, lines, words),
+    make: (step, lines, words) => enqueue(step, (now) => withChoice(now, lines), words),
     reject: (rfpId, words) =>
-      enqueue((now) => rejectOffer(now, rfpId), without(rfpId), words, { [rfpId]: OFFER_STATUS.REJECTED }),
+      enqueue((now) => rejectOffer(now, rfpId), withStatus(rfpId, OFFER_STATUS.REJECTED), words),
     undo: (rfpId, words) =>
-      enqueue((now) => undoOffer(now, rfpId), without(rfpId), words, { [rfpId]: OFFER_STATUS.OFFER_SENT }),
+      enqueue((now) => undoOffer(now, rfpId), withStatus(rfpId, OFFER_STATUS.OFFER_SENT), words),
   };
 }

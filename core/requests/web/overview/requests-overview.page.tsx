@@ -7,8 +7,7 @@ import { serverOffset } from '#core/purchase/web/time-left.tsx';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
 import type { PurchaseTab } from '#core/purchase/wire/purchases.ts';
 import { gates } from '#platform/shared/access/gates.ts';
-import { BesideLayout } from '#platform/web/kit/beside/beside-layout.tsx';
-import { useBeside } from '#platform/web/kit/beside/use-beside.ts';
+import { useOpenBeside } from '#platform/web/kit/beside/open-beside.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
@@ -74,8 +73,7 @@ export default function RequestsOverviewPage() {
     setSelected(new Set());
     setSearch({ beside: '', ...patch });
   };
-  const beside = useBeside({
-    rows: list.rows,
+  const beside = useOpenBeside({
     value: search.beside,
     onChange: (id, how) => setSearch({ beside: id, page: search.page }, how),
     href: paths.request,
@@ -107,39 +105,43 @@ export default function RequestsOverviewPage() {
             </Suspense>
           ))}
         <OverviewFilters search={search} onChange={change} />
-        <BesideLayout
-          beside={beside}
-          panel={(id) => <RequestBeside id={id} row={beside.row} onClose={beside.close} />}
-        >
-          <ListTable
-            caption={t`Requests`}
-            columns={columns}
-            list={list}
-            rowKey={(row) => String(row.id)}
-            href={(row) => paths.request(row.id)}
-            onOpen={beside.open}
-            current={search.beside}
-            sort={sort.column}
-            onSort={() => change({ sort: sort.other })}
-            selection={{
-              keys: selected,
-              onChange: setSelected,
-              label: (row) => t`Select ${row.request_number}`,
-            }}
-            card={(row, parts) => (
-              <OverviewCard
-                row={row}
-                parts={parts}
-                tab={search.tab}
-                offset={offset}
-                remind={remindOne(row)}
-              />
-            )}
-            onPage={(page) => setSearch({ page, beside: '' })}
-            onClear={OVERVIEW_FILTERS.isSet(search) ? () => change(OVERVIEW_FILTERS.none) : undefined}
-            empty={<NothingYet tab={search.tab} />}
-          />
-        </BesideLayout>
+        <div data-with-beside="">
+          <div>
+            <ListTable
+              caption={t`Requests`}
+              columns={columns}
+              list={list}
+              rowKey={(row) => String(row.id)}
+              href={(row) => paths.request(row.id)}
+              onOpen={beside.open}
+              current={search.beside}
+              sort={sort.column}
+              onSort={() => change({ sort: sort.other })}
+              selection={{
+                keys: selected,
+                onChange: setSelected,
+                label: (row) => t`Select ${row.request_number}`,
+              }}
+              card={(row, parts) => (
+                <OverviewCard
+                  row={row}
+                  parts={parts}
+                  tab={search.tab}
+                  offset={offset}
+                  remind={remindOne(row)}
+                />
+              )}
+              onPage={(page) => setSearch({ page, beside: '' })}
+              onClear={OVERVIEW_FILTERS.isSet(search) ? () => change(OVERVIEW_FILTERS.none) : undefined}
+              empty={<NothingYet tab={search.tab} />}
+            />
+          </div>
+          {search.beside !== '' && (
+            <Suspense fallback={null}>
+              <RequestBeside beside={beside} rows={list.rows} />
+            </Suspense>
+          )}
+        </div>
       </Tabs>
       {chosen.length > 0 && (
         <Suspense fallback={null}>

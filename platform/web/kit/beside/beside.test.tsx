@@ -4,9 +4,8 @@ import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { parseIdText, useSearchState } from '#platform/web/lib/search-state.ts';
 import { watchShortcuts } from '#platform/web/shell/shortcuts.ts';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
-import { BesideLayout } from './beside-layout.tsx';
 import { BesidePanel } from './beside-panel.tsx';
-import { useBeside } from './use-beside.ts';
+import { useOpenBeside } from './open-beside.ts';
 
 const ROWS = [7, 8, 9].map((id) => ({ id, name: `Request ${id}` }));
 const href = (id: number) => `/list/${id}`;
@@ -14,21 +13,13 @@ const read = (raw: Record<string, unknown>) => ({ beside: parseIdText(raw.beside
 
 function Page() {
   const [search, setSearch] = useSearchState(read);
-  const beside = useBeside({
-    rows: ROWS,
+  const beside = useOpenBeside({
     value: search.beside,
     onChange: (id, how) => setSearch({ beside: id }, how),
     href,
   });
   return (
-    <BesideLayout
-      beside={beside}
-      panel={(id) => (
-        <BesidePanel number={id} title={beside.row?.name} pill={null} href={href(id)} onClose={beside.close}>
-          <input aria-label="Note" />
-        </BesidePanel>
-      )}
-    >
+    <div data-with-beside="">
       <DataTable
         caption="Requests"
         columns={[{ id: 'name', head: 'Name', rowHead: true, cell: (row: (typeof ROWS)[0]) => row.name }]}
@@ -38,7 +29,18 @@ function Page() {
         onOpen={beside.open}
         current={search.beside}
       />
-    </BesideLayout>
+      {search.beside !== '' && (
+        <BesidePanel
+          number={search.beside}
+          title={ROWS.find(({ id }) => String(id) === search.beside)?.name}
+          pill={null}
+          beside={beside}
+          rows={ROWS}
+        >
+          <input aria-label="Note" />
+        </BesidePanel>
+      )}
+    </div>
   );
 }
 
@@ -80,6 +82,11 @@ it('opens a row beside the list, which the URL keeps, and Back closes it', async
   act(() => router.history.back());
   await waitFor(() => expect(panel()).toBeNull());
   expect(url()).toBe('/list');
+  fireEvent.click(await link(8));
+  await screen.findByRole('complementary', { name: 'Request 8' });
+  press('Escape');
+  await waitFor(() => expect(url()).toBe('/list'));
+  expect(router.history.location.state.__TSR_index).toBe(0);
 });
 
 it('follows arrow keys, J and K through the rows, and Enter opens the page', async () => {

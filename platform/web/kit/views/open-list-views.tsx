@@ -6,6 +6,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useQuery } from '@tanstack/react-query';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -13,25 +14,34 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import type { MenuEntry } from '#platform/web/ui/menu-entry.tsx';
 import { type ListPath, type ListView, listViewsQuery } from './list-views.api.ts';
+import type { CheckedFields } from './list-views.tsx';
 import { useViewWrites } from './use-view-writes.ts';
-import { pickViewSearch, type ViewFields } from './view-search.ts';
+import { ViewCheck } from './view-check.tsx';
+import { pickViewSearch, viewHref } from './view-search.ts';
 
 const ViewDialog = lazyPart(() => import('./view-dialog.tsx'));
 
 interface OpenListViewsProps {
   readonly list: ListPath;
-  readonly fields: ViewFields;
-  /** The filters, tab and sort order that the list shows. */
-  readonly current: string;
+  readonly fields: CheckedFields<never>;
+  /** The context of these fields, which only they know. */
+  readonly context: never;
   readonly label: string;
-  readonly onShow: (search: string) => void;
+  /** The query with which the list opened, to be checked; the menu is then closed at first. */
+  readonly checked: string | undefined;
 }
 
-/** Renders the button with the menu of a list's saved views, open at first. */
-export default function OpenListViews({ list, fields, current, label, onShow }: OpenListViewsProps) {
+/** Renders the button with the menu of a list's saved views, and checks each view that is opened. */
+export default function OpenListViews(props: OpenListViewsProps) {
+  const { list, fields, context, label } = props;
   const { t } = useLingui();
+  const { history } = useRouter();
+  const here = useRouterState({ select: (state) => state.location.searchStr });
+  // The filters, tab and sort order that the list shows.
+  const current = pickViewSearch(here, fields);
   const query = useQuery(listViewsQuery(list));
   const writes = useViewWrites(list);
+  const [checked, setChecked] = useState(props.checked);
   const [dialog, setDialog] = useState<'new' | ListView | null>(null);
   const [lastId, setLastId] = useState<number | null>(null);
   const views = query.data?.data ?? [];
@@ -52,7 +62,8 @@ export default function OpenListViews({ list, fields, current, label, onShow }: 
     ...(view.is_default ? { hint: t`Opens with the list` } : {}),
     onSelect: () => {
       setLastId(view.id);
-      onShow(view.search);
+      history.push(viewHref(list, view.search));
+      setChecked(view.search);
     },
   });
   const groupOf = (id: string, text: string, group: readonly ListView[]): MenuEntry[] =>
@@ -129,7 +140,17 @@ export default function OpenListViews({ list, fields, current, label, onShow }: 
 
   return (
     <>
-      <Menu defaultOpen align="start" trigger={button} entries={entries} />
+      <Menu defaultOpen={props.checked === undefined} align="start" trigger={button} entries={entries} />
+      {checked !== undefined && (
+        <ViewCheck
+          key={checked}
+          list={list}
+          search={checked}
+          fields={fields}
+          context={context}
+          onDone={() => setChecked(undefined)}
+        />
+      )}
       {dialog && (
         <Suspense fallback={null}>
           <ViewDialog

@@ -1,18 +1,19 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { toasts } from '#platform/web/ui/toast-store.ts';
+import type { ListPath } from './list-views.api.ts';
 import type { CheckedFields } from './list-views.tsx';
-import { readViewSearch } from './view-search.ts';
+import { pickViewSearch, readViewSearch, viewHref } from './view-search.ts';
 
 interface ViewCheckProps {
+  readonly list: ListPath;
   /** The saved query that the list shows. */
   readonly search: string;
   readonly fields: CheckedFields<never>;
   /** The context of these fields, which only they know. */
   readonly context: never;
-  /** Called with the rest of the query if a part of it no longer exists. */
-  readonly onLeftOut: (search: string) => void;
   readonly onDone: () => void;
 }
 
@@ -20,8 +21,9 @@ interface ViewCheckProps {
  * Checks an opened view: a filter or a chosen record, such as a category, may no longer exist. The list then shows the
  * rest of the view, and a message says so. Renders nothing.
  */
-export default function ViewCheck({ search, fields, context, onLeftOut, onDone }: ViewCheckProps) {
+export function ViewCheck({ list, search, fields, context, onDone }: ViewCheckProps) {
   const { t, i18n } = useLingui();
+  const { history } = useRouter();
   const usable = readViewSearch(search, fields);
   const params = new URLSearchParams(usable.search);
   // Fields are called as hooks in a fixed order, because their number never changes while the list is shown.
@@ -39,9 +41,11 @@ export default function ViewCheck({ search, fields, context, onLeftOut, onDone }
     told.current = true;
     onDone();
     const missing = [...usable.missing, ...gone];
-    if (missing.length === 0) return;
+    // The user may have changed the filters meanwhile.
+    const shown = pickViewSearch(history.location.search, fields);
+    if (missing.length === 0 || shown !== pickViewSearch(search, fields)) return;
     for (const name of gone) params.delete(name);
-    onLeftOut(params.toString());
+    history.replace(viewHref(list, params.toString()));
     const labels = missing.flatMap((name) => {
       const label = fields[name]?.label;
       return label ? [i18n._(label)] : [];
