@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import {
+  buildOwnerUser,
   createProblemResponse,
   createResponse,
   mockServerResponses,
@@ -49,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (path = '/categories') => renderApp(<CategoriesPage />, { path }).router;
+const show = (path = '/categories') => renderApp(<CategoriesPage />, { path, me: buildOwnerUser() }).router;
 
 const titles = () => toasts.list().map(({ title }) => title);
 

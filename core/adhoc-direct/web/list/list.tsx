@@ -3,7 +3,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { Suspense } from 'react';
 import { getAdhocDirectCalls } from '#core/purchase/web/actions/action-presentation.ts';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
-import { useOpenBeside } from '#platform/web/kit/beside/open-beside.ts';
+import { keepBesideColumns, useOpenBeside } from '#platform/web/kit/beside/open-beside.ts';
 import { ListFilters } from '#platform/web/kit/filters/list-filters.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
@@ -69,7 +69,7 @@ export function AdhocDirectList({ kind }: { kind: AdhocDirectKind }) {
         <div>
           <ListTable
             caption={i18n._(words.many)}
-            columns={columns}
+            columns={keepBesideColumns(search.beside, columns)}
             list={list}
             rowKey={(row) => String(row.id)}
             href={(row) => ADHOC_DIRECT_SCREENS[kind].view(row.id)}

@@ -113,6 +113,20 @@ function OfferRow({ rfp, purchase }: { readonly rfp: Offered; readonly purchase:
     <li className={facts.row}>
       <span className={facts.rowMatter}>
         <b>{supplier.name}</b>
+        {accepted && (
+          <span>
+            <StatusPill tone="green" icon={<IconCheck size={16} />}>
+              <Trans context="offer">accepted</Trans>
+            </StatusPill>
+          </span>
+        )}
+        {status === OFFER_STATUS.REJECTED && (
+          <span>
+            <StatusPill tone="red" icon={<IconX size={16} />}>
+              <Trans context="offer status">Rejected</Trans>
+            </StatusPill>
+          </span>
+        )}
         {offered < requested && (
           <span className={facts.meta}>
             <Trans comment="an offer without some of the items">
@@ -121,16 +135,6 @@ function OfferRow({ rfp, purchase }: { readonly rfp: Offered; readonly purchase:
           </span>
         )}
       </span>
-      {accepted && (
-        <StatusPill tone="green" icon={<IconCheck size={16} />}>
-          <Trans context="offer">accepted</Trans>
-        </StatusPill>
-      )}
-      {status === OFFER_STATUS.REJECTED && (
-        <StatusPill tone="red" icon={<IconX size={16} />}>
-          <Trans context="offer status">Rejected</Trans>
-        </StatusPill>
-      )}
       <bdi className="num">{format.money(offer.price, offer.currency)}</bdi>
     </li>
   );

@@ -7,7 +7,7 @@ import { serverOffset } from '#core/purchase/web/time-left.tsx';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
 import type { PurchaseTab } from '#core/purchase/wire/purchases.ts';
 import { gates } from '#platform/shared/access/gates.ts';
-import { useOpenBeside } from '#platform/web/kit/beside/open-beside.ts';
+import { keepBesideColumns, useOpenBeside } from '#platform/web/kit/beside/open-beside.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
@@ -109,7 +109,7 @@ export default function RequestsOverviewPage() {
           <div>
             <ListTable
               caption={t`Requests`}
-              columns={columns}
+              columns={keepBesideColumns(search.beside, columns)}
               list={list}
               rowKey={(row) => String(row.id)}
               href={(row) => paths.request(row.id)}

@@ -1,6 +1,7 @@
 import { type MutableRefObject, useRef } from 'react';
 import { useNavigateTo } from '#platform/web/lib/link.tsx';
 import type { SearchChange } from '#platform/web/lib/search-state.ts';
+import type { Column } from '#platform/web/ui/data-table-types.ts';
 
 /** From this width on, a record opens beside its list. */
 export const BESIDE_QUERY = '(min-width: 1440px)';
@@ -18,6 +19,13 @@ export interface Beside extends BesideOptions {
   readonly open: (row: { readonly id: number }) => void;
   /** Whether the user opened the side view here, so that the history entry before is the list alone. */
   readonly opened: MutableRefObject<boolean>;
+}
+
+/** The columns that stay while a record is open beside the list, in addition to the column that names the row. */
+const KEPT = ['status', 'best', 'net', 'actions'];
+
+export function keepBesideColumns<Row>(value: string, columns: readonly Column<Row>[]) {
+  return value === '' ? columns : columns.filter(({ id, rowHead }) => rowHead || KEPT.includes(id));
 }
 
 /**

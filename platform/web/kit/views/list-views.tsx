@@ -3,7 +3,7 @@ import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import { useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useMe } from '#platform/web/lib/session.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import type { ListFilterField } from '../filters/list-filters.tsx';
 import type { ListPath } from './list-views.api.ts';
@@ -31,14 +31,12 @@ export function ListViews<Context>({ list, fields, context }: ListViewsProps<Con
   );
   const label = t({ message: 'Views', context: 'saved filters of a list' });
   const button = (
-    <Button
-      variant="ghost"
-      icon={<IconBookmark size={18} />}
+    <IconButton
+      label={label}
+      icon={<IconBookmark />}
       aria-haspopup="menu"
       onClick={() => setWanted('menu')}
-    >
-      {label}
-    </Button>
+    />
   );
   if (wanted === null) return button;
   return (

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
+import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs';
 import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
@@ -9,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import type { MenuEntry } from '#platform/web/ui/menu-entry.tsx';
@@ -50,9 +51,7 @@ export default function OpenListViews(props: OpenListViewsProps) {
   // The view from which the shown filters were changed.
   const base = shown ? undefined : views.find(({ id, may_change }) => id === lastId && may_change);
   const button = (
-    <Button variant="ghost" icon={<IconBookmark size={18} />}>
-      {shown?.name ?? label}
-    </Button>
+    <IconButton label={shown?.name ?? label} icon={shown ? <IconBookmarkFilled /> : <IconBookmark />} />
   );
 
   const option = (view: ListView): MenuEntry => ({
