@@ -14,7 +14,7 @@ export const notificationKeys = {
   list: (show: string, page: number) => [...LISTS, show, { page }] as const,
 };
 
-/** Reads the number for the bell; refetched when the session is renewed and when the window regains focus. */
+/** Query for the number in the bell. Refetched when the session is renewed and when the window regains focus. */
 export const unreadNoticesQuery = queryOptions({
   queryKey: [...NOTIFICATIONS, 'unread'],
   queryFn: ({ signal }) => call('GET notifications/unread', { signal, background: true }),
@@ -22,7 +22,7 @@ export const unreadNoticesQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** Reads the newest notices for the list below the bell. */
+/** Query for the newest notifications, listed below the bell. */
 export const latestNoticesQuery = queryOptions({
   queryKey: notificationKeys.list('all', 1),
   queryFn: ({ signal }) => call('GET notifications', { query: { page: 1 }, signal, background: true }),
@@ -79,7 +79,7 @@ export function useMarkRead() {
 const isIncluded = (which: Which, id: number) =>
   'ids' in which ? which.ids.includes(id) : id <= which.up_to;
 
-/** Returns the link of a notice; null if the user may no longer see the purchase or supplier. */
+/** Returns a notification's link; null if the user may no longer see the purchase or supplier. */
 export function noticeHref({ purchase_id, supplier_id, reachable, data }: Notification): string | null {
   const id = purchase_id ?? supplier_id ?? (NOTICE_LISTS.includes(data.page) ? 0 : null);
   return id !== null && reachable ? noticePath(data.page, id) : null;
