@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Figures, FiguresAnswer } from '#core/statistics/wire/answers.ts';
 import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useDurationFormatter } from '#platform/web/lib/words/use-duration-formatter.ts';
 import { ComparedRangeNote, FigureChange } from '../kit/figure-change.tsx';
 import { Total, TotalsList } from '../kit/frame.tsx';
 import type { AnswerTab } from './answers-search.ts';
-import { useDurationFormatter } from './use-duration-formatter.ts';
 
 interface LeadFiguresProps {
   readonly tab: AnswerTab;

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useFormats } from '#platform/web/lib/words/format.ts';
+import { useFormats } from './format.ts';
 
 const HOUR = 3600;
 
