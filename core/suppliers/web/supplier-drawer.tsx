@@ -12,8 +12,9 @@ import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import type { Supplier } from '../wire/suppliers.ts';
 import { ContactPersons } from './contact-persons/contact-persons.tsx';
+import { SUPPLIER_FORM, SupplierForm } from './form/supplier-form.tsx';
+import { type KnownSupplier, useSupplierForm } from './form/use-supplier-form.ts';
 import styles from './supplier-drawer.module.css';
-import { type KnownSupplier, SUPPLIER_FORM, SupplierForm, useSupplierForm } from './supplier-form.tsx';
 import { supplierKeys, supplierQuery } from './suppliers.api.ts';
 
 interface SupplierDrawerProps {
@@ -22,8 +23,8 @@ interface SupplierDrawerProps {
   /** Prefills the fields of a new supplier. */
   readonly known?: KnownSupplier;
   readonly onClose: () => void;
-  /** Called once the new supplier is saved; the drawer then continues with it. */
-  readonly onAdded: (id: number) => void;
+  /** Called once a new supplier is saved; the drawer then continues with it. */
+  readonly onAdded?: ((id: number) => void) | undefined;
 }
 
 /** Shows a supplier beside the list: its data and its contact persons. */
@@ -86,7 +87,7 @@ function OpenSupplier({ supplier, known, startAt, onClose, onAdded }: OpenSuppli
         onClose();
       } else {
         toasts.add({ kind: 'success', title: t`Supplier added. Now add a contact person.`, text });
-        onAdded(fresh.id);
+        onAdded?.(fresh.id);
       }
     },
   });

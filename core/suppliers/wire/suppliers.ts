@@ -147,6 +147,16 @@ export type SupplierBody = z.output<typeof supplierBody>;
 export const newSupplierBody = supplierBody.safeExtend({ contact_person: contactPersonFields.optional() });
 export type NewSupplierBody = z.output<typeof newSupplierBody>;
 
+/** The body as the form for a new supplier demands it: with a category, without which it is invited to nothing. */
+export const newSupplierForm = acrossFields(
+  newSupplierBody,
+  ['category_ids'],
+  'category_ids',
+  (body, ctx) => {
+    if (body.category_ids.length === 0) breakRule(ctx, 'required', {}, ['category_ids']);
+  },
+);
+
 /** What is already known about a company that is about to be added as a supplier. */
 const supplierLookup = z.object({
   /** The company's supplier with this tax number; it cannot be added a second time. */

@@ -2,8 +2,9 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { answer, jelena, problem, type Sent, serve } from '#platform/web/lib/web.test-support.ts';
-import type { Supplier } from '../wire/suppliers.ts';
-import { SupplierForm, useSupplierForm } from './supplier-form.tsx';
+import type { Supplier } from '../../wire/suppliers.ts';
+import { SupplierForm } from './supplier-form.tsx';
+import { useSupplierForm } from './use-supplier-form.ts';
 
 const GRAZ: Supplier = {
   id: 7,
