@@ -1,15 +1,17 @@
 const PATIENCE = 3000;
 
 /**
- * Focuses the page's heading, so that screen readers continue at the beginning of the new page. While data or code is
+ * Focuses the page's heading, so that screen readers continue at the beginning of the new page; a form may begin with a
+ * field instead (`data-first-focus`). While data or code is
  * loading, the heading may be missing, hidden, or about to disappear with the skeleton; it is then focused once it is
  * visible, unless the user has moved the focus. Returns a function that cancels the wait.
  */
 export function focusHeading(): () => void {
   let focused: HTMLElement | null = null;
   const take = () => {
-    for (const heading of document.querySelectorAll<HTMLElement>('#main h1')) {
-      heading.tabIndex = -1;
+    const fields = document.querySelectorAll<HTMLElement>('#main [data-first-focus]');
+    for (const heading of [...fields, ...document.querySelectorAll<HTMLElement>('#main h1')]) {
+      if (heading.tagName === 'H1') heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
       // A hidden heading cannot receive the focus.
       if (document.activeElement !== heading) continue;

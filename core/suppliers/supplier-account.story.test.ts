@@ -161,6 +161,7 @@ it('an account that is changed in the supplier’s form is named after saving, i
   if (!order) throw new Error('no received order of a supplier without a proposal');
   const form = `/suppliers?open=${order.supplier_id}`;
   const { page: admin, problems } = await openAsUser(browser, product, 'admin@demo.test', form);
+  await admin.getByRole('button', { name: /^Bank account/ }).click();
   await admin.getByRole('textbox', { name: /^Bank account/ }).fill(ENTERED);
   await button(admin, 'Save').click();
   await admin.getByText(`Account ${ENTERED} is proposed. Another person has to approve it`).first().waitFor();

@@ -24,7 +24,7 @@ interface IdentityFieldsProps {
 /** Renders country, tax number and name; the validation of the number depends on the country. */
 export function IdentityFields({ state, focused = false }: IdentityFieldsProps) {
   const { t, i18n } = useLingui();
-  const phone = useMedia(PHONE);
+  const isFirst = !useMedia(PHONE) && focused;
   const { form, errorOf, labels, country, changeCountry } = state;
   const pib = form.watch('pib') ?? '';
   const isValid = country !== '' && checkTaxNumber(country, pib).ok;
@@ -54,7 +54,8 @@ export function IdentityFields({ state, focused = false }: IdentityFieldsProps) 
           {...form.register('pib')}
           maxLength={24}
           autoComplete="off"
-          autoFocus={focused && !phone}
+          autoFocus={isFirst}
+          data-first-focus={isFirst ? '' : undefined}
           inputClassName="num"
           dir="ltr"
           action={

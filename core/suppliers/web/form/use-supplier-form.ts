@@ -146,6 +146,8 @@ export function useSupplierForm(options: Options): SupplierFormState {
       setCountry(next);
       form.setValue('country', next, { shouldDirty: true });
       form.setValue('internationalSupplier', next !== home, { shouldDirty: true });
+      if (withContact && form.getFieldState('contact_person.lang').isTouched === false)
+        form.setValue('contact_person.lang', companyLanguage(next === '' ? home : next));
       // The same number may be valid in one country but invalid in another.
       if (form.getValues('pib') !== '') void form.trigger('pib');
       if (form.getValues('account_number') !== '') void form.trigger('account_number');
