@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hashParams, pib } from '#core/offers/wire/supplier-offers.ts';
+import { PURCHASE_KINDS } from '#core/purchase/rules/status.ts';
 import { calendarDay, idParams, language, moment, nothing } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { EXPORTS_PER_MINUTE } from '#platform/shared/wire/exports.ts';
@@ -38,7 +39,14 @@ const proofCheck = z.object({
   bad: z
     .object({
       day: calendarDay,
-      purchase: z.object({ id: z.int(), number: z.string(), seq: z.int().nullable() }).nullable(),
+      purchase: z
+        .object({
+          id: z.int(),
+          kind: z.enum(PURCHASE_KINDS),
+          number: z.string(),
+          seq: z.int().nullable(),
+        })
+        .nullable(),
     })
     .nullable(),
 });
@@ -55,6 +63,8 @@ const companyRoots = signingKeys
     days: z.array(signedDay),
     /** Null as long as nothing was checked. */
     check: proofCheck.nullable(),
+    /** Whether suppliers get the receipt of each offer by mail. */
+    receipts: z.boolean(),
   })
   .extend(weeklyRoots.shape);
 export type CompanyRoots = z.output<typeof companyRoots>;

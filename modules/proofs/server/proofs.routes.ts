@@ -14,11 +14,12 @@ export const proofsRoutes = [
     gate: 'companySettings',
     withoutPackage: true,
     notWhileImpersonating: true,
-    handle: async ({ tenant, platform, session }) => ({
+    handle: async ({ tenant, platform, session, company }) => ({
       roots: await readRoots(tenant, ROOTS_OF_A_MONTH),
       keys: await readSigningKeys(platform.db),
       days: await readSignedDays(tenant),
       check: (await readCheck(tenant)) ?? null,
+      receipts: company.settings.offer_receipts,
       ...(await readNextRoots(tenant, session.user.id)),
     }),
   }),

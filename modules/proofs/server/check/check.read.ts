@@ -17,12 +17,14 @@ export async function readCheck(tenant: Tenant) {
     .select(['proof_checks.state', 'checked_at', 'entries', 'days', 'bad_purchase_id', 'bad_seq'])
     .select([sql<string | null>`until::text`.as('until'), sql<string | null>`bad_day::text`.as('bad_day')])
     .select('missing')
-    .select('purchases.request_number')
+    .select(['purchases.request_number', 'purchases.kind'])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { bad_day, bad_purchase_id, bad_seq, request_number, ...check } = row;
+  const { bad_day, bad_purchase_id, bad_seq, request_number, kind, ...check } = row;
   const purchase =
-    bad_purchase_id === null ? null : { id: bad_purchase_id, number: request_number ?? '', seq: bad_seq };
+    bad_purchase_id === null || kind === null
+      ? null
+      : { id: bad_purchase_id, kind, number: request_number ?? '', seq: bad_seq };
   return { ...check, bad: bad_day === null ? null : { day: bad_day, purchase } };
 }
 
