@@ -24,11 +24,13 @@ export default function DigestsDrawer({ roots, onClose }: DigestsDrawerProps) {
       <ol className={styles.digests}>
         {roots.map(({ day, root }) => (
           <li key={day}>
-            <bdi className={styles.keeperName}>{format.day(day)}</bdi>
+            <span className={styles.digestHead}>
+              <bdi>{format.day(day)}</bdi>
+              <CopyButton size="sm" text={root} label={t`Copy`} />
+            </span>
             <code dir="ltr" translate="no">
               {root}
             </code>
-            <CopyButton text={root} label={t`Copy`} />
           </li>
         ))}
       </ol>

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { useFormats } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { PHONE, useMedia } from '#platform/web/ui/use-media.ts';
 import type { CompanyRoots } from '../wire.ts';
 import { saveRoots } from './proofs.api.ts';
 import styles from './proofs.module.css';
@@ -14,6 +15,7 @@ const SHOWN = 7;
 /** Lists the newest signed days, each with its proof as a file; their digests are in a drawer. */
 export function LatestProofs({ proofs: { roots, keys, days } }: { readonly proofs: CompanyRoots }) {
   const format = useFormats();
+  const phone = useMedia(PHONE);
   const [withDigests, setWithDigests] = useState(false);
   return (
     <section className={styles.section} aria-labelledby="latest-proofs">
@@ -21,9 +23,14 @@ export function LatestProofs({ proofs: { roots, keys, days } }: { readonly proof
         <h2 id="latest-proofs">
           <Trans>Latest proofs</Trans>
         </h2>
-        <Button size="sm" onClick={() => setWithDigests(true)}>
-          <Trans comment="of the signed days">Show digests</Trans>
-        </Button>
+        <span className={styles.tools}>
+          <a className="link" href="/verify" target="_blank" rel="noreferrer">
+            <Trans>Verify the proofs</Trans>
+          </a>
+          <Button size="sm" onClick={() => setWithDigests(true)}>
+            <Trans comment="of the signed days">Show digests</Trans>
+          </Button>
+        </span>
       </div>
       <table className={styles.proofs}>
         <thead>
@@ -54,7 +61,7 @@ export function LatestProofs({ proofs: { roots, keys, days } }: { readonly proof
                 </th>
                 <td data-end="">{format.count(entries)}</td>
                 <td>
-                  <bdi>{format.instantWithSeconds(signed_at)}</bdi>
+                  <bdi>{phone ? format.instant(signed_at) : format.instantWithSeconds(signed_at)}</bdi>
                 </td>
                 <td data-end="">
                   {root && (

@@ -46,9 +46,7 @@ export function ProofKeepers({ proofs: { weekly, next_at, receipts } }: { readon
         />
       </div>
       <div className={styles.keeper}>
-        <span className={styles.keeperName}>
-          <Trans>Suppliers, a receipt with each offer</Trans>
-        </span>
+        <Trans>Suppliers, a receipt with each offer</Trans>
         <span className="muted">
           {receipts ? (
             <Trans comment="receipts of offers">sent by email</Trans>
