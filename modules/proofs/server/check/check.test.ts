@@ -7,7 +7,7 @@ import { activeRequest } from '#core/purchase/server/testing/offers.test-support
 import type { CompanyRoots } from '../../wire.ts';
 import { checkProofsJob } from '../jobs/check-proofs.ts';
 import { dailyRootsJob } from '../jobs/daily-roots.ts';
-import { checkCompany } from './check-company.ts';
+import { checkCompany } from '../actions/check-company.ts';
 
 const server = withServer();
 let purchase: number;
