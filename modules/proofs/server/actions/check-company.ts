@@ -1,9 +1,9 @@
 import type { Platform } from '#platform/server/context.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
 import type { JobLog } from '#platform/server/jobs/job.ts';
-import { readRoots } from '../roots/roots.read.ts';
 import { beginCheck, storeDifference, storeFailure, storeIntact } from '../check/check.repo.ts';
 import { compareProofs } from '../check/compare-proofs.ts';
+import { readRoots } from '../roots/roots.read.ts';
 
 interface Checking {
   readonly log: JobLog;

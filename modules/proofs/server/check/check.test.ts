@@ -5,9 +5,9 @@ import { silentLog } from '#app/server/test-support/silent-log.ts';
 import { appendEntry } from '#core/purchase/server/testing/chains.test-support.ts';
 import { activeRequest } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { CompanyRoots } from '../../wire.ts';
+import { checkCompany } from '../actions/check-company.ts';
 import { checkProofsJob } from '../jobs/check-proofs.ts';
 import { dailyRootsJob } from '../jobs/daily-roots.ts';
-import { checkCompany } from '../actions/check-company.ts';
 
 const server = withServer();
 let purchase: number;

@@ -1,6 +1,6 @@
 import { defineJob } from '#platform/server/jobs/job.ts';
-import { readUncheckedCompanies } from '../check/check.read.ts';
 import { checkCompany } from '../actions/check-company.ts';
+import { readUncheckedCompanies } from '../check/check.read.ts';
 
 /** The job that an owner starts for the own company. */
 export const CHECK_JOB = 'check-company-proofs';
