@@ -171,7 +171,7 @@ describe('suppliers', () => {
     await page.getByRole('heading', { level: 1, name: 'Uniprom d.o.o.' }).waitFor();
     await page.getByText('No approved bank account. Payment is not possible.').waitFor();
 
-    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('button', { name: 'Actions for Uniprom d.o.o.' }).click();
     await page.getByRole('menuitem', { name: 'Change data' }).click();
     const drawer = page.getByRole('dialog', { name: 'Uniprom d.o.o.' });
     await drawer.getByRole('tab', { name: /Contact persons/ }).click();

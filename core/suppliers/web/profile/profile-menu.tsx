@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs';
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
@@ -8,12 +7,11 @@ import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mj
 import { Suspense, useState } from 'react';
 import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
 import { gates } from '#platform/shared/access/gates.ts';
+import { RowMenu } from '#platform/web/kit/list/row-menu.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { stringifySearch } from '#platform/web/lib/search-state.ts';
 import { useActor } from '#platform/web/lib/session.ts';
-import { IconButton } from '#platform/web/ui/icon-button.tsx';
-import { Menu } from '#platform/web/ui/menu.tsx';
 import type { MenuEntry } from '#platform/web/ui/menu-entry.tsx';
 import { PauseSupplier } from '../lazy-parts.ts';
 import { supplierPanels } from './supplier-panels.ts';
@@ -59,8 +57,9 @@ export function ProfileMenu({ supplier, panelHref }: ProfileMenuProps) {
   ];
   return (
     <>
-      <Menu
-        trigger={<IconButton outlined label={t`More actions`} icon={<IconDots />} />}
+      <RowMenu
+        outlined
+        name={supplier.name}
         entries={gates.suppliersWrite(useActor()) ? [...changes, ...lists] : lists}
       />
       <Suspense fallback={null}>
